@@ -1,0 +1,369 @@
+/**
+ * The shapes of everything that crosses between the engine (Rust, in a worker) and the page.
+ * The Rust twins live in `crate/inspect/src/` (`summary.rs`, `detail.rs`, `problem.rs`); the golden files in
+ * `crate/inspect/tests/golden/` are written by Rust and read by the TypeScript tests, so the two cannot drift apart.
+ * Imports nothing.
+ *
+ * Units: lengths are world units (1 = 0.1 m), times are frames (60 a second) unless a name says otherwise,
+ * angles are radians unless a name says degrees. Frames count from 0, as OniSplit's do.
+ */
+
+/** What the user dropped: a path as the browser gave it (folders kept, `/` between) and the bytes, unread. */
+export interface DroppedFile {
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+/** How far a long reading has come. `total` is 0 while it is still unknown. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  /** What is being read now, for example a file name. */
+  readonly label: string;
+}
+
+export type Severity = "error" | "warning" | "hint";
+
+/** The one shape in which anything that went wrong is shown. */
+export interface Problem {
+  readonly severity: Severity;
+  /** What is wrong, as a full sentence. */
+  readonly message: string;
+  /** What to do about it, or "" where nothing can be done. */
+  readonly advice: string;
+  /** File it was found in, as dropped; "" if it concerns none. */
+  readonly file: string;
+  /** Id of the animation it concerns (see `AnimationRow.id`), or null. */
+  readonly animation: number | null;
+  /** Full instance name it concerns, or "". */
+  readonly instance: string;
+  /** Byte offset in the file, or null. */
+  readonly offset: number | null;
+}
+
+/** One chip: a level (`.dat` with its companions) or a group of `.oni` files dropped from one folder. */
+export interface FileCard {
+  readonly id: number;
+  /** "level0_Final.dat", a lone "TRAMDEMidle1.oni", or a folder's name for a group. */
+  readonly name: string;
+  readonly kind: "level" | "oni" | "oniFolder";
+  /** "Windows retail", "Mac or demo", "OniSplit .oni" … as recognised. */
+  readonly edition: string;
+  /** How many files the card stands for (companions included). */
+  readonly files: number;
+  /** Bytes of all of them together. */
+  readonly bytes: number;
+  readonly instances: number;
+  readonly animations: number;
+  /** Eight hex digits over what identifies the index file; for groups over all their members. */
+  readonly fingerprint: string;
+  /** Names of companion files that are still missing, for example ["level0_Final.raw"]. */
+  readonly missing: readonly string[];
+  /** True for the level shipped with the page. */
+  readonly demo: boolean;
+}
+
+/** One row of the animation table. */
+export interface AnimationRow {
+  /** Handle for `detail` and `stage`; stable until the file is removed. A replaced `.oni` keeps its id. */
+  readonly id: number;
+  /** `FileCard.id`. */
+  readonly card: number;
+  /** File the TRAM is in, as dropped: "level0_Final.dat", "TRAMDEMidle1.oni". */
+  readonly file: string;
+  /** Size in bytes and fingerprint (8 hex digits) of that file, for links. */
+  readonly fileBytes: number;
+  readonly fileFingerprint: string;
+  readonly edition: string;
+  /** Descriptor index in that file. */
+  readonly index: number;
+  /** Full instance name, "TRAMDEMCOMkick_fw". */
+  readonly name: string;
+  /** "level0_Final" or the `.oni` group's name. */
+  readonly level: string;
+  /** OniSplit's spelling; an unknown number is "#301". */
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  /** Names of the bits set; unknown bits as "0x400". Empty = none. */
+  readonly varient: readonly string[];
+  readonly flags: readonly string[];
+  readonly frames: number;
+  readonly seconds: number;
+  /** One entry an attack part, in file order. Empty while the companion is missing: see `attackCount`. */
+  readonly attacks: readonly AttackBrief[];
+  readonly attackCount: number;
+  /** Bytes a rotation key: 6, 16, 8, 4 or 3. */
+  readonly keySize: number;
+  /** Horizontal distance of the root from start to end, null while the companion is missing. */
+  readonly travel: number | null;
+  /** [x, z] of the same. +x is the figure's left, +z its front. */
+  readonly travelTo: readonly [number, number] | null;
+  readonly throwRole: "source" | "target" | null;
+  /** Name of the file to add so that this animation can be decoded, or null. */
+  readonly missing: string | null;
+  /** How many problems name it. */
+  readonly problems: number;
+}
+
+export interface AttackBrief {
+  readonly damage: number;
+  readonly hitType: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A body an animation can be shown on. */
+export interface BodyChoice {
+  readonly id: number;
+  /** "ONCCdemo_fighter", "TRBSdemo_low", or "Kata figure" for the built-in one (id 0). */
+  readonly name: string;
+  readonly kind: "character" | "bodySet" | "body" | "builtIn";
+  readonly level: string;
+  readonly bones: number;
+  readonly triangles: number;
+}
+
+/** Everything the lists need; made anew after every opening and removal. */
+export interface Summary {
+  /** Grows by one each time the open files change. */
+  readonly revision: number;
+  readonly cards: readonly FileCard[];
+  readonly animations: readonly AnimationRow[];
+  readonly bodies: readonly BodyChoice[];
+  readonly problems: readonly Problem[];
+  /** What the last opening did, one sentence a file or group, for the status line and screen readers. */
+  readonly news: readonly string[];
+}
+
+/** A named number of the format with its explanation. `known` is false for a number nobody has named. */
+export interface Word {
+  readonly value: number;
+  readonly name: string;
+  /** One plain sentence, or "". */
+  readonly text: string;
+  readonly known: boolean;
+}
+
+/** A scalar field of the TRAM as it stands in the file. */
+export interface Field {
+  readonly group: "identity" | "lookup" | "timing" | "movement" | "reach" | "overlay" | "keys" | "file";
+  readonly name: string;
+  /** Ready to show: "12", "0x00000210", "RunStart", "none". */
+  readonly value: string;
+  /** "frames", "units", "rad", "bytes" … or "". */
+  readonly unit: string;
+  /** One line that explains it. */
+  readonly text: string;
+  /** Offset counted from the 8-byte instance header, as the wiki counts. */
+  readonly offset: number;
+  /** True where only one source says so, or it is inferred. */
+  readonly uncertain: boolean;
+}
+
+export interface LinkRef {
+  /** Full instance name of the target. */
+  readonly name: string;
+  /** Animation id when the target is open, else null. */
+  readonly animation: number | null;
+  /** Why it could not be followed, or "". */
+  readonly problem: string;
+}
+
+/** First and last frame, both inclusive. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Attack {
+  readonly span: Span;
+  readonly damage: number;
+  readonly knockback: number;
+  readonly flags: readonly Word[];
+  readonly bones: readonly string[];
+  readonly hitType: Word;
+  readonly hitLength: number;
+  readonly stunLength: number;
+  readonly staggerLength: number;
+  readonly extents: readonly Extent[];
+}
+
+export interface Extent {
+  readonly frame: number;
+  readonly angleDegrees: number;
+  readonly length: number;
+  readonly minY: number;
+  readonly maxY: number;
+}
+
+export interface Detail {
+  readonly id: number;
+  readonly name: string;
+  readonly file: string;
+  readonly level: string;
+  readonly index: number;
+  readonly frames: number;
+  readonly seconds: number;
+  readonly type: Word;
+  readonly aimingType: Word;
+  readonly from: Word;
+  readonly to: Word;
+  readonly varient: readonly Word[];
+  readonly flags: readonly Word[];
+  readonly direction: Word;
+  readonly vocalization: Word | null;
+  readonly impact: string;
+  /** Direct animations: what follows on punch and on kick. */
+  readonly onPunch: LinkRef | null;
+  readonly onKick: LinkRef | null;
+  readonly atomic: Span | null;
+  readonly invulnerable: Span | null;
+  readonly actionFrame: number | null;
+  readonly hardPause: number;
+  readonly softPause: number;
+  readonly usedBones: readonly string[];
+  readonly replacedBones: readonly string[];
+  readonly attacks: readonly Attack[];
+  /** Reach in 36 directions, 10 degrees apart, 0 = front; empty when there is no attack. */
+  readonly ring: readonly number[];
+  readonly selfDamage: readonly { readonly frame: number; readonly points: number }[];
+  readonly motionBlur: readonly {
+    readonly span: Span;
+    readonly bones: readonly string[];
+    readonly lifetime: number;
+    readonly alpha: number;
+    readonly interval: number;
+  }[];
+  readonly shortcuts: readonly {
+    readonly from: Word;
+    readonly length: number;
+    readonly replaceAtomic: boolean;
+    readonly flags: number;
+    /** Animations of this set that end in that state: what one may come from. At most 12. */
+    readonly comesFrom: readonly LinkRef[];
+  }[];
+  readonly throwInfo: {
+    readonly offset: readonly [number, number, number];
+    readonly angle: number;
+    readonly distance: number;
+    readonly targetType: Word;
+    /** Victim animations found in the thrower's collections. */
+    readonly victims: readonly LinkRef[];
+  } | null;
+  /** For a victim's animation: the throws that use it. */
+  readonly throwers: readonly LinkRef[];
+  readonly footsteps: readonly { readonly frame: number; readonly left: boolean; readonly right: boolean }[];
+  readonly particles: readonly { readonly span: Span; readonly bone: string; readonly name: string; readonly particleClass: string }[];
+  readonly sounds: readonly { readonly frame: number; readonly name: string }[];
+  /** Collections (TRAC) that list it. `share` is its part of the weight among equals, 0..1. */
+  readonly collections: readonly {
+    readonly name: string;
+    readonly weight: number;
+    readonly share: number;
+    /** Characters (ONCC) that reach the collection, directly or through a child collection. */
+    readonly characters: readonly string[];
+  }[];
+  readonly pelvisHeight: { readonly min: number; readonly max: number } | null;
+  readonly travel: { readonly x: number; readonly z: number; readonly distance: number } | null;
+  readonly keys: {
+    readonly size: number;
+    readonly count: number;
+    readonly bytes: number;
+    readonly smallestGap: number;
+    readonly largestGap: number;
+    /** Key frames of each bone, in bone order. */
+    readonly perBone: readonly { readonly bone: string; readonly frames: readonly number[] }[];
+  } | null;
+  /** Every scalar field of the instance in file order. */
+  readonly fields: readonly Field[];
+  readonly problems: readonly Problem[];
+  /** Name of the file to add so that the parts can be read, or null. */
+  readonly missing: string | null;
+}
+
+/** What `stage` put on the stage. */
+export interface Staged {
+  readonly animation: number | null;
+  readonly frames: number;
+  readonly body: BodyChoice;
+  /** Why this body: "Its collection TRACdemo_fighter belongs to ONCCdemo_fighter." */
+  readonly bodyReason: string;
+  /** What could not be shown as the file says, or "". */
+  readonly notice: string;
+}
+
+export interface Transport {
+  readonly playing: boolean;
+  /** 0.1 to 4; negative plays backwards. */
+  readonly speed: number;
+  readonly loop: boolean;
+  /** Frames between which play stays, or null for all. */
+  readonly range: Span | null;
+}
+
+/** Overlay switches of the stage. */
+export interface Look {
+  readonly figure: "body" | "skeleton";
+  /** Root motion on, or walking on the spot. */
+  readonly rootMotion: boolean;
+  readonly rootPath: boolean;
+  readonly boneNames: boolean;
+  readonly theme: "dark" | "light";
+}
+
+export type Preset = "threeQuarter" | "front" | "side" | "top" | "reset";
+
+/** Where the camera is: angles in radians around the target, distance and target in world units. */
+export interface CameraPose {
+  readonly yaw: number;
+  readonly pitch: number;
+  readonly distance: number;
+  readonly target: readonly [number, number, number];
+}
+
+/** What the engine reports after a frame was drawn. */
+export interface Tick {
+  /** Fractional while playing slowly. */
+  readonly frame: number;
+  readonly playing: boolean;
+  /** Root position on the floor, [x, z]. */
+  readonly root: readonly [number, number];
+  readonly camera: CameraPose;
+  /** Bone names' places on the canvas in CSS pixels, x and y by turns, NaN where hidden; null while names are off. */
+  readonly labels: Float32Array | null;
+}
+
+/** What the page can ask of the engine. Everything is answered in order; calls without an answer never fail. */
+export interface Engine {
+  /** Reads what was dropped, adds it to what is open. Rejects with `Cancelled` when cancelled; what was open stays. */
+  open(files: readonly DroppedFile[], onProgress: (progress: Progress) => void): Promise<Summary>;
+  cancel(): void;
+  remove(cards: readonly number[]): Promise<Summary>;
+  detail(animation: number): Promise<Detail>;
+  stage(animation: number | null, body: number | null): Promise<Staged>;
+  setTransport(transport: Transport): void;
+  seek(frame: number): void;
+  setLook(look: Look): void;
+  orbit(dx: number, dy: number): void;
+  pan(dx: number, dy: number): void;
+  /** Above 1 moves nearer. */
+  zoom(factor: number): void;
+  preset(preset: Preset): void;
+  setCamera(camera: CameraPose): void;
+  resize(width: number, height: number, ratio: number): void;
+  onTick(listener: (tick: Tick) => void): void;
+  /** The WebGL context went away or came back, or the engine failed for good (`fatal`). */
+  onStatus(listener: (status: EngineStatus) => void): void;
+}
+
+export type EngineStatus =
+  | { readonly kind: "ready" }
+  | { readonly kind: "contextLost" }
+  | { readonly kind: "fatal"; readonly message: string };
+
+/** Bone names in bone order, as the file's tools spell them. */
+export const BONES = [
+  "Pelvis", "LeftThigh", "LeftCalf", "LeftFoot", "RightThigh", "RightCalf", "RightFoot", "Mid", "Chest", "Neck",
+  "Head", "LeftShoulder", "LeftArm", "LeftWrist", "LeftFist", "RightShoulder", "RightArm", "RightWrist", "RightFist",
+] as const;
