@@ -49,6 +49,8 @@ export interface FileCard {
   readonly kind: "level" | "oni" | "oniFolder";
   /** "Windows retail", "Mac or demo", "OniSplit .oni" … as recognised. */
   readonly edition: string;
+  /** Paths of the index files (`.dat`, `.oni`) it stands for, exactly as they were dropped, so that a removal can be undone. */
+  readonly paths: readonly string[];
   /** How many files the card stands for (companions included). */
   readonly files: number;
   /** Bytes of all of them together. */
