@@ -218,6 +218,7 @@ mod tests {
     #[test]
     fn fields_stand_in_file_order_inside_the_fixed_part() {
         const FIXED_PART: std::ops::Range<u16> = 0x008..0x188;
+        let field_text = |offset| FIELDS.iter().find(|field| field.offset == offset);
         assert!(FIELDS.is_sorted_by(|a, b| a.offset < b.offset));
         assert!(
             FIELDS
