@@ -1,1 +1,23 @@
-//! level
+//! Oni's level files, opened safely and read in place.
+#![forbid(unsafe_code)]
+
+mod bytes;
+mod error;
+mod file;
+mod header;
+mod instance;
+pub mod kinds;
+mod link;
+mod names;
+mod source;
+mod tag;
+
+pub use bytes::{Bytes, OutOfBounds, Record};
+pub use error::{ReadError, Where};
+pub use file::{InstanceFile, LARGEST_INDEX};
+pub use header::{Edition, Header, Layout, Template, Version};
+pub use instance::{Descriptor, INSTANCE_HEADER, Instance, StoredIds, flags};
+pub use link::Link;
+pub use names::BAD_NAME;
+pub use source::{BLOCK, BlockCache, BlockPool, MemorySource, Source, SourceError, check_range};
+pub use tag::Tag;

@@ -1,0 +1,3 @@
+//! The kinds of instances that are understood, one file each, named for its tag.
+
+pub mod tram;

@@ -1,0 +1,1 @@
+//! TRAM: a character's animation.
