@@ -16,23 +16,14 @@ const ARROWS: [(&str, &[&str]); 6] = [
 ];
 
 /// What makes a crate a browser's: `page` alone may name these.
-const BROWSER: [&str; 5] = [
-    "wasm-bindgen",
-    "web-sys",
-    "js-sys",
-    "serde-wasm-bindgen",
-    "three-d",
-];
+const BROWSER: [&str; 5] = ["wasm-bindgen", "web-sys", "js-sys", "serde-wasm-bindgen", "three-d"];
 
 /// Reads every manifest and source; an error lists all that is wrong.
 pub(crate) fn check() -> Outcome {
     let crates = shell::root().join("crate");
     let mut wrong = Vec::new();
     let mut seen = 0;
-    for entry in fs::read_dir(&crates)
-        .map_err(|error| error.to_string())?
-        .flatten()
-    {
+    for entry in fs::read_dir(&crates).map_err(|error| error.to_string())?.flatten() {
         let folder = entry.path();
         let name = entry.file_name().to_string_lossy().into_owned();
         if !folder.join("Cargo.toml").exists() {
@@ -57,8 +48,7 @@ pub(crate) fn check() -> Outcome {
 }
 
 fn below_target(path: &Path, folder: &Path) -> bool {
-    path.strip_prefix(folder)
-        .is_ok_and(|rest| rest.iter().any(|part| part == "target"))
+    path.strip_prefix(folder).is_ok_and(|rest| rest.iter().any(|part| part == "target"))
 }
 
 /// One `Cargo.toml`: its table of dependencies by section.
@@ -66,10 +56,7 @@ pub(crate) fn dependencies(manifest: &str) -> Vec<(String, String)> {
     let mut section = String::new();
     let mut found = Vec::new();
     for line in manifest.lines().map(str::trim) {
-        if let Some(head) = line
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'))
-        {
+        if let Some(head) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             section = head.to_owned();
             // [dependencies.web-sys] names its crate in the head.
             if let Some((kind, name)) = head.rsplit_once('.')
@@ -81,12 +68,7 @@ pub(crate) fn dependencies(manifest: &str) -> Vec<(String, String)> {
             && let Some((key, _)) = line.split_once('=')
             && !line.starts_with('#')
         {
-            let name = key
-                .trim()
-                .split('.')
-                .next()
-                .unwrap_or_default()
-                .trim_matches('"');
+            let name = key.trim().split('.').next().unwrap_or_default().trim_matches('"');
             found.push((section.clone(), name.to_owned()));
         }
     }
@@ -105,9 +87,7 @@ fn manifest(name: &str, text: &str) -> Vec<String> {
             wrong.push(format!("crate/{name} may not depend on {dependency}"));
         }
         if name != "page" && BROWSER.contains(&dependency.as_str()) {
-            wrong.push(format!(
-                "crate/{name} names {dependency}: only page knows the browser"
-            ));
+            wrong.push(format!("crate/{name} names {dependency}: only page knows the browser"));
         }
     }
     wrong
@@ -117,8 +97,7 @@ fn source(path: &Path, text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or_default();
-        let mut words = code
-            .split(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == '"'));
+        let mut words = code.split(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == '"'));
         if words.any(|word| word == "unsafe") {
             wrong.push(format!("{}:{}: unsafe", path.display(), number + 1));
         }
@@ -132,47 +111,22 @@ mod tests {
 
     #[test]
     fn an_arrow_that_runs_backwards_is_reported() {
-        assert_eq!(
-            manifest("level", "[dependencies]\nmotion.workspace = true\n").len(),
-            1
-        );
-        assert_eq!(
-            manifest("motion", "[dependencies]\nlevel.workspace = true\n").len(),
-            0
-        );
+        assert_eq!(manifest("level", "[dependencies]\nmotion.workspace = true\n").len(), 1);
+        assert_eq!(manifest("motion", "[dependencies]\nlevel.workspace = true\n").len(), 0);
         assert_eq!(manifest("stranger", "").len(), 1);
     }
 
     #[test]
     fn forge_is_for_tests_only() {
-        assert_eq!(
-            manifest("inspect", "[dev-dependencies]\nforge.workspace = true\n").len(),
-            0
-        );
-        assert_eq!(
-            manifest("inspect", "[dependencies]\nforge.workspace = true\n").len(),
-            1
-        );
+        assert_eq!(manifest("inspect", "[dev-dependencies]\nforge.workspace = true\n").len(), 0);
+        assert_eq!(manifest("inspect", "[dependencies]\nforge.workspace = true\n").len(), 1);
     }
 
     #[test]
     fn the_browser_is_known_to_page_alone_however_it_is_written() {
-        assert_eq!(
-            manifest("motion", "[dependencies.web-sys]\nversion = \"0.3\"\n").len(),
-            1
-        );
-        assert_eq!(
-            manifest(
-                "motion",
-                "[target.'cfg(unix)'.dependencies]\njs-sys = \"0.3\"\n"
-            )
-            .len(),
-            1
-        );
-        assert_eq!(
-            manifest("page", "[dependencies]\nwasm-bindgen = \"=0.2.130\"\n").len(),
-            0
-        );
+        assert_eq!(manifest("motion", "[dependencies.web-sys]\nversion = \"0.3\"\n").len(), 1);
+        assert_eq!(manifest("motion", "[target.'cfg(unix)'.dependencies]\njs-sys = \"0.3\"\n").len(), 1);
+        assert_eq!(manifest("page", "[dependencies]\nwasm-bindgen = \"=0.2.130\"\n").len(), 0);
     }
 
     #[test]

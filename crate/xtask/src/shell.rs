@@ -22,30 +22,19 @@ pub(crate) fn root() -> PathBuf {
 
 /// Runs to the end, the program's own output going where ours goes.
 pub(crate) fn run(command: &mut Command) -> Outcome {
-    let status = command
-        .status()
-        .map_err(|error| format!("{}: {error}", shown(command)))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("{} ended with {status}", shown(command)))
-    }
+    let status = command.status().map_err(|error| format!("{}: {error}", shown(command)))?;
+    if status.success() { Ok(()) } else { Err(format!("{} ended with {status}", shown(command))) }
 }
 
 /// Runs to the end and hands over what it printed, or nothing when it is missing or failed.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
-    output
-        .status
-        .success()
-        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// Runs for at most `limit`, then ends the program: for downloads that may hang on a machine without a way out.
 pub(crate) fn run_within(command: &mut Command, limit: Duration) -> Outcome {
-    let mut child = command
-        .spawn()
-        .map_err(|error| format!("{}: {error}", shown(command)))?;
+    let mut child = command.spawn().map_err(|error| format!("{}: {error}", shown(command)))?;
     let start = Instant::now();
     loop {
         match child.try_wait().map_err(|error| error.to_string())? {
@@ -54,11 +43,7 @@ pub(crate) fn run_within(command: &mut Command, limit: Duration) -> Outcome {
             None if start.elapsed() > limit => {
                 let _ = child.kill();
                 let _ = child.wait();
-                return Err(format!(
-                    "{} did not finish in {} s",
-                    shown(command),
-                    limit.as_secs()
-                ));
+                return Err(format!("{} did not finish in {} s", shown(command), limit.as_secs()));
             }
             None => thread::sleep(Duration::from_millis(100)),
         }
@@ -67,12 +52,7 @@ pub(crate) fn run_within(command: &mut Command, limit: Duration) -> Outcome {
 
 fn shown(command: &Command) -> String {
     let mut words = vec![command.get_program().to_string_lossy().into_owned()];
-    words.extend(
-        command
-            .get_args()
-            .take(3)
-            .map(|word| word.to_string_lossy().into_owned()),
-    );
+    words.extend(command.get_args().take(3).map(|word| word.to_string_lossy().into_owned()));
     words.join(" ")
 }
 
@@ -81,12 +61,9 @@ pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
     while let Some(next) = open.pop() {
-        let entries =
-            fs::read_dir(&next).map_err(|error| format!("{}: {error}", next.display()))?;
+        let entries = fs::read_dir(&next).map_err(|error| format!("{}: {error}", next.display()))?;
         for entry in entries {
-            let path = entry
-                .map_err(|error| format!("{}: {error}", next.display()))?
-                .path();
+            let path = entry.map_err(|error| format!("{}: {error}", next.display()))?.path();
             if path.is_dir() {
                 open.push(path);
             } else {

@@ -26,28 +26,15 @@ pub(crate) fn report() -> Outcome {
     }
     let mut entries = Vec::new();
     for path in shell::files_below(&dist)? {
-        let name = path
-            .strip_prefix(&dist)
-            .unwrap_or(&path)
-            .to_string_lossy()
-            .replace('\\', "/");
+        let name = path.strip_prefix(&dist).unwrap_or(&path).to_string_lossy().replace('\\', "/");
         let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        entries.push(Entry {
-            name,
-            plain: bytes.len(),
-            packed: packed(&bytes)?,
-        });
+        entries.push(Entry { name, plain: bytes.len(), packed: packed(&bytes)? });
     }
     entries.sort_by_key(|entry| std::cmp::Reverse(entry.packed));
 
     let demo = |entry: &&Entry| entry.name.starts_with("demo/");
-    let wasm = |entry: &&Entry| {
-        Path::new(&entry.name)
-            .extension()
-            .is_some_and(|end| end == "wasm")
-    };
-    let total =
-        |part: &mut dyn Iterator<Item = &Entry>| -> usize { part.map(|entry| entry.packed).sum() };
+    let wasm = |entry: &&Entry| Path::new(&entry.name).extension().is_some_and(|end| end == "wasm");
+    let total = |part: &mut dyn Iterator<Item = &Entry>| -> usize { part.map(|entry| entry.packed).sum() };
     let visit = total(&mut entries.iter().filter(|entry| !demo(entry)));
     let engine = total(&mut entries.iter().filter(wasm));
     let demo_level = total(&mut entries.iter().filter(demo));
@@ -56,28 +43,16 @@ pub(crate) fn report() -> Outcome {
     for entry in entries.iter().filter(|entry| !demo(entry)) {
         println!("{:>10} {:>10}  {}", entry.plain, entry.packed, entry.name);
     }
-    println!(
-        "first visit {visit} of {FIRST_VISIT}, engine {engine} of {WASM}, demo level {demo_level} (apart)"
-    );
+    println!("first visit {visit} of {FIRST_VISIT}, engine {engine} of {WASM}, demo level {demo_level} (apart)");
     match (visit > FIRST_VISIT, engine > WASM) {
         (false, false) => Ok(()),
-        (true, _) => Err(format!(
-            "the first visit takes {} bytes more than it may",
-            visit - FIRST_VISIT
-        )),
-        (_, true) => Err(format!(
-            "the engine takes {} bytes more than it may",
-            engine - WASM
-        )),
+        (true, _) => Err(format!("the first visit takes {} bytes more than it may", visit - FIRST_VISIT)),
+        (_, true) => Err(format!("the engine takes {} bytes more than it may", engine - WASM)),
     }
 }
 
 fn packed(bytes: &[u8]) -> Result<usize, String> {
-    let parameters = BrotliEncoderParams {
-        quality: 11,
-        lgwin: 22,
-        ..Default::default()
-    };
+    let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     let mut out = Vec::new();
     brotli::BrotliCompress(&mut &*bytes, &mut out, &parameters).map_err(|error| error.to_string())
 }

@@ -5,10 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use crate::{Outcome, layers, shell};
 
 /// Packages whose use no import shows, each with the reason.
-const SILENT: [(&str, &str); 2] = [
-    ("typescript", "the command tsc"),
-    ("@types/node", "types of Node's own modules"),
-];
+const SILENT: [(&str, &str); 2] = [("typescript", "the command tsc"), ("@types/node", "types of Node's own modules")];
 
 /// Looks through all manifests; an error lists what could go.
 pub(crate) fn check() -> Outcome {
@@ -19,18 +16,12 @@ pub(crate) fn check() -> Outcome {
         println!("Dependencies: every one is used.");
         return Ok(());
     }
-    Err(format!(
-        "dependencies nothing uses:\n       {}",
-        idle.join("\n       ")
-    ))
+    Err(format!("dependencies nothing uses:\n       {}", idle.join("\n       ")))
 }
 
 fn rust(root: &Path) -> Result<Vec<String>, String> {
     let mut idle = Vec::new();
-    for entry in fs::read_dir(root.join("crate"))
-        .map_err(|error| error.to_string())?
-        .flatten()
-    {
+    for entry in fs::read_dir(root.join("crate")).map_err(|error| error.to_string())?.flatten() {
         let folder = entry.path();
         let manifest = folder.join("Cargo.toml");
         if !manifest.exists() {
@@ -46,10 +37,7 @@ fn rust(root: &Path) -> Result<Vec<String>, String> {
         }
         for (_, name) in layers::dependencies(&shell::read(&manifest)?) {
             if !names(&sources, &name.replace('-', "_")) {
-                idle.push(format!(
-                    "{}: {name}",
-                    manifest.strip_prefix(root).unwrap_or(&manifest).display()
-                ));
+                idle.push(format!("{}: {name}", manifest.strip_prefix(root).unwrap_or(&manifest).display()));
             }
         }
     }
@@ -74,11 +62,9 @@ fn npm(root: &Path) -> Result<Vec<String>, String> {
         for path in shell::files_below(&root.join(folder))? {
             let ours = !path.iter().any(|part| part == "pkg" || part == "public");
             if ours
-                && path.extension().is_some_and(|end| {
-                    ["ts", "js", "mjs", "css", "html", "rs"]
-                        .iter()
-                        .any(|e| end == *e)
-                })
+                && path
+                    .extension()
+                    .is_some_and(|end| ["ts", "js", "mjs", "css", "html", "rs"].iter().any(|e| end == *e))
             {
                 text.push_str(&shell::read(&path)?);
             }
@@ -91,9 +77,7 @@ fn npm(root: &Path) -> Result<Vec<String>, String> {
     Ok(packages(&manifest)
         .into_iter()
         .filter(|name| !silent.contains(name.as_str()))
-        .filter(|name| {
-            !text.contains(&format!("\"{name}\"")) && !text.contains(&format!("{name}/"))
-        })
+        .filter(|name| !text.contains(&format!("\"{name}\"")) && !text.contains(&format!("{name}/")))
         .filter(|name| !called(&manifest, name))
         .map(|name| format!("package.json: {name}"))
         .collect())
@@ -101,27 +85,15 @@ fn npm(root: &Path) -> Result<Vec<String>, String> {
 
 /// Whether a command of package.json calls it: `"start": "... && vite"`.
 fn called(manifest: &str, name: &str) -> bool {
-    let scripts = manifest
-        .split("\"scripts\"")
-        .nth(1)
-        .and_then(|rest| rest.split('}').next())
-        .unwrap_or_default();
-    scripts
-        .split(|letter: char| !(letter.is_alphanumeric() || "@/-_".contains(letter)))
-        .any(|word| word == name)
+    let scripts = manifest.split("\"scripts\"").nth(1).and_then(|rest| rest.split('}').next()).unwrap_or_default();
+    scripts.split(|letter: char| !(letter.is_alphanumeric() || "@/-_".contains(letter))).any(|word| word == name)
 }
 
 fn packages(manifest: &str) -> Vec<String> {
     let mut found = Vec::new();
     for key in ["\"dependencies\"", "\"devDependencies\""] {
-        let table = manifest
-            .split(key)
-            .nth(1)
-            .and_then(|rest| rest.split('}').next())
-            .unwrap_or_default();
-        let names = table
-            .lines()
-            .filter_map(|line| line.trim().strip_prefix('"')?.split_once('"'));
+        let table = manifest.split(key).nth(1).and_then(|rest| rest.split('}').next()).unwrap_or_default();
+        let names = table.lines().filter_map(|line| line.trim().strip_prefix('"')?.split_once('"'));
         found.extend(names.map(|(name, _)| name.to_owned()));
     }
     found

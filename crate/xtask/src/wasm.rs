@@ -41,9 +41,7 @@ pub(crate) fn build(profile: Profile) -> Outcome {
     let pkg = root.join("www/engine/pkg");
     let stamp_file = root.join("target/wasm/packaged");
     let stamp = stamp(&raw, profile)?;
-    if fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp)
-        && pkg.join("page_bg.wasm").exists()
-    {
+    if fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) && pkg.join("page_bg.wasm").exists() {
         println!("The engine is up to date.");
         return Ok(());
     }
@@ -52,10 +50,7 @@ pub(crate) fn build(profile: Profile) -> Outcome {
         optimise(&root, &pkg.join("page_bg.wasm"))?;
     }
     fs::write(&stamp_file, stamp).map_err(|error| format!("{}: {error}", stamp_file.display()))?;
-    println!(
-        "The engine is built into www/engine/pkg ({:.0} s).",
-        start.elapsed().as_secs_f32()
-    );
+    println!("The engine is built into www/engine/pkg ({:.0} s).", start.elapsed().as_secs_f32());
     Ok(())
 }
 
@@ -64,10 +59,7 @@ fn compile(root: &Path, profile: Profile) -> Result<PathBuf, String> {
     let way = target::find()?;
     let folder = root.join("target/wasm");
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo
-        .current_dir(root)
-        .args(["build", "--locked", "-p", "page", "--lib", "--target-dir"])
-        .arg(&folder);
+    cargo.current_dir(root).args(["build", "--locked", "-p", "page", "--lib", "--target-dir"]).arg(&folder);
     cargo.env("CARGO_ENCODED_RUSTFLAGS", flags(root));
     target::apply(way, &mut cargo);
     if profile == Profile::Release {
@@ -75,32 +67,18 @@ fn compile(root: &Path, profile: Profile) -> Result<PathBuf, String> {
     }
     println!("Building the engine (crate/page) ...");
     shell::run(&mut cargo)?;
-    let name = if profile == Profile::Release {
-        "release"
-    } else {
-        "debug"
-    };
+    let name = if profile == Profile::Release { "release" } else { "debug" };
     Ok(folder.join(target::TRIPLE).join(name).join("page.wasm"))
 }
 
 /// simd128 makes glam 1.7 times faster. The remapped paths keep this machine's folders out of panic messages, and
 /// the file a little smaller.
 fn flags(root: &Path) -> String {
-    let home = env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let mut flags = vec![
-        "-Ctarget-feature=+simd128".to_owned(),
-        format!("--remap-path-prefix={}=.", root.display()),
-    ];
-    let registries = home
-        .map(|home| home.join("registry/src"))
-        .and_then(|folder| fs::read_dir(folder).ok());
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let mut flags = vec!["-Ctarget-feature=+simd128".to_owned(), format!("--remap-path-prefix={}=.", root.display())];
+    let registries = home.map(|home| home.join("registry/src")).and_then(|folder| fs::read_dir(folder).ok());
     for registry in registries.into_iter().flatten().flatten() {
-        flags.push(format!(
-            "--remap-path-prefix={}=crates",
-            registry.path().display()
-        ));
+        flags.push(format!("--remap-path-prefix={}=crates", registry.path().display()));
     }
     flags.join("\u{1f}")
 }
@@ -128,28 +106,18 @@ fn bind(raw: &Path, pkg: &Path, profile: Profile) -> Outcome {
         .keep_debug(profile == Profile::Dev)
         .remove_name_section(profile == Profile::Release)
         .remove_producers_section(true);
-    bindgen
-        .generate(pkg)
-        .map_err(|error| format!("bindings: {error:#}"))
+    bindgen.generate(pkg).map_err(|error| format!("bindings: {error:#}"))
 }
 
 fn optimise(root: &Path, wasm: &Path) -> Outcome {
     let tool = root.join("node_modules/binaryen/bin/wasm-opt");
     if !tool.exists() {
-        return Err(
-            "wasm-opt is missing: run `npm ci` first (it comes with the package binaryen)".into(),
-        );
+        return Err("wasm-opt is missing: run `npm ci` first (it comes with the package binaryen)".into());
     }
     println!("Optimising ...");
     let smaller = wasm.with_extension("opt");
     shell::run(
-        Command::new("node")
-            .arg(tool)
-            .args(["-O3", "--converge"])
-            .args(FEATURES)
-            .arg(wasm)
-            .arg("-o")
-            .arg(&smaller),
+        Command::new("node").arg(tool).args(["-O3", "--converge"]).args(FEATURES).arg(wasm).arg("-o").arg(&smaller),
     )?;
     fs::rename(&smaller, wasm).map_err(|error| format!("{}: {error}", smaller.display()))
 }
