@@ -1,1 +1,21 @@
-//! motion
+//! The pose: animations decoded once, sampled without failing, composed over a skeleton.
+//!
+//! Three steps, each over things the caller owns:
+//!
+//! 1. [`Clip::decode`] turns one TRAM into owned key tracks. Everything doubtful in the data is settled (and
+//!    reported as [`ClipNote`]s) here, so that nothing after it can fail.
+//! 2. [`Sampler::sample`] fills a [`Pose`] (bone-local rotations and the root) for any moment, whole frames or between
+//!    them, by the engine's own interpolation. It never allocates.
+//! 3. [`compose`] lays a pose over a [`Rig`] and gives one model-space matrix a bone.
+//!
+//! [`Travel`] is where the figure stands at each frame. All conventions are stated once, in [`space`].
+
+mod compose;
+mod pose;
+mod rig;
+pub mod space;
+
+pub use compose::{PoseBuffer, compose};
+pub use glam::{Mat4, Quat, Vec3};
+pub use pose::{Pose, standing_pose};
+pub use rig::{Rig, RigError};
