@@ -1,0 +1,201 @@
+import type { CameraPose, Span } from "./contract.ts";
+import type { Place } from "./state/place.ts";
+import { DEFAULT_LOOK, DEFAULT_TRANSPORT } from "./state/state.ts";
+
+/**
+ * The part of the address after `#`, which no server ever sees:
+ *
+ *     #1/w186923-1a2b3c4d/level0_Final.dat/DEMCOMkick_fw?f=16&l=10-16
+ *
+ * version / edition letter, file size and fingerprint / file / animation without its tag ? only what differs from the
+ * default. Written by anyone and opened by anyone, so reading it never fails and never trusts a number.
+ */
+const VERSION = "1";
+/** Longer than any link Kata writes by far; what is longer is not read at all. */
+const LONGEST = 2048;
+const LONGEST_NAME = 255;
+const LONGEST_QUERY = 60;
+const MOST_FRAMES = 65_535;
+
+const EDITIONS: readonly (readonly [string, string])[] = [
+  ["w", "Windows retail"],
+  ["m", "Mac or demo"],
+  ["o", "OniSplit .oni"],
+];
+
+/** Switches that are off or on against the default, one letter each. */
+const SWITCHES = {
+  skeleton: "k",
+  inPlace: "i",
+  pathOff: "p",
+  names: "n",
+  once: "o",
+} as const;
+
+export type Decoded =
+  | { readonly kind: "none" }
+  | { readonly kind: "place"; readonly place: Place }
+  | { readonly kind: "bad"; readonly reason: string };
+
+/** At most so many characters, without halves of surrogate pairs, which cannot be written in an address. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+function component(text: string, most = LONGEST_NAME): string {
+  return encodeURIComponent(cut(text, most));
+}
+
+function number(value: number): string {
+  return String(Number(value.toFixed(2)) + 0);
+}
+
+function cameraText(camera: CameraPose): string {
+  const milli = (angle: number) => Math.round(angle * 1000);
+  const tenth = (length: number) => Math.round(length * 10);
+  return [milli(turn(camera.yaw)), milli(camera.pitch), tenth(camera.distance), ...camera.target.map(tenth)].join(",");
+}
+
+/** The same angle between -π and π. */
+function turn(angle: number): number {
+  return Math.atan2(Math.sin(angle), Math.cos(angle));
+}
+
+export function encode(place: Place): string {
+  const edition = EDITIONS.find(([, name]) => name === place.edition)?.[0] ?? "";
+  const options: string[] = [];
+  const add = (key: string, value: string) => options.push(`${key}=${value}`);
+
+  if (place.frame !== null) add("f", number(place.frame));
+  if (place.range) add("l", `${place.range.first}-${place.range.last}`);
+  if (place.speed !== DEFAULT_TRANSPORT.speed) add("s", number(place.speed));
+  if (place.index !== null) add("i", String(place.index));
+  if (place.body !== null) add("b", component(place.body));
+  if (place.camera) add("c", cameraText(place.camera));
+  const switches = [
+    place.look.figure === "skeleton" ? SWITCHES.skeleton : "",
+    place.look.rootMotion ? "" : SWITCHES.inPlace,
+    place.look.rootPath ? "" : SWITCHES.pathOff,
+    place.look.boneNames ? SWITCHES.names : "",
+    place.loop ? "" : SWITCHES.once,
+  ].join("");
+  if (switches) add("x", switches);
+  if (place.query) add("q", component(place.query, LONGEST_QUERY));
+
+  // The tag every name begins with is left out. A name without it is marked, and so is one the mark would be read in.
+  const name = /^TRAM[^!]/s.test(place.animation) ? place.animation.slice(4) : `!${place.animation}`;
+  const head = `#${VERSION}/${edition}${place.bytes}-${place.fingerprint}/${component(place.file)}/${component(name)}`;
+  return options.length > 0 ? `${head}?${options.join("&")}` : head;
+}
+
+export function decode(hash: string): Decoded {
+  const text = hash.startsWith("#") ? hash.slice(1) : hash;
+  if (text === "") return { kind: "none" };
+  if (text.length > LONGEST) return bad("It is too long to be one of Kata's.");
+  const version = text.slice(0, text.indexOf("/") + 1 || undefined);
+  if (version !== `${VERSION}/`) {
+    return /^\d+\/$/.test(version)
+      ? bad("It was made by a newer version of Kata. Reload the page and try again.")
+      : bad("It is not one of Kata's.");
+  }
+  const [path = "", query = ""] = splitOnce(text, "?");
+  const [, file, rawName, rawAnimation, ...rest] = path.split("/");
+  const name = decoded(rawName);
+  const animation = decoded(rawAnimation);
+  const identity = /^([a-z]?)(\d{1,16})-([0-9a-f]{8})$/.exec(file ?? "");
+  if (!name || !animation || !identity || rest.length > 0) return bad("It is damaged: a part of it is missing.");
+  const bytes = Number(identity[2]);
+  if (!Number.isSafeInteger(bytes)) return bad("It is damaged: the file size makes no sense.");
+  return {
+    kind: "place",
+    place: {
+      file: name,
+      bytes,
+      fingerprint: identity[3] ?? "",
+      edition: EDITIONS.find(([letter]) => letter === identity[1])?.[1] ?? "",
+      animation: animation.startsWith("!") ? animation.slice(1) : `TRAM${animation}`,
+      ...options(query),
+    },
+  };
+}
+
+function bad(reason: string): Decoded {
+  return { kind: "bad", reason: `This link cannot be followed. ${reason}` };
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Null for what is no text, empty or longer than any name. */
+function decoded(part: string | undefined): string | null {
+  if (!part) return null;
+  try {
+    const text = decodeURIComponent(part);
+    return text.length <= LONGEST_NAME ? cut(text, LONGEST_NAME) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Options that make no sense are left out one by one: half a link is better than none. */
+function options(query: string): Omit<Place, "file" | "bytes" | "fingerprint" | "edition" | "animation"> {
+  const given = new Map(query.split("&", 32).map((pair) => splitOnce(pair, "=")));
+  const switches = given.get("x") ?? "";
+  const has = (letter: string) => switches.includes(letter);
+  return {
+    frame: inRange(given.get("f"), 0, MOST_FRAMES),
+    range: range(given.get("l")),
+    speed: speed(given.get("s")),
+    loop: !has(SWITCHES.once),
+    index: index(given.get("i")),
+    body: decoded(given.get("b")),
+    camera: camera(given.get("c")),
+    look: {
+      figure: has(SWITCHES.skeleton) ? "skeleton" : DEFAULT_LOOK.figure,
+      rootMotion: !has(SWITCHES.inPlace),
+      rootPath: !has(SWITCHES.pathOff),
+      boneNames: has(SWITCHES.names),
+    },
+    query: cut(decoded(given.get("q")) ?? "", LONGEST_QUERY),
+  };
+}
+
+function inRange(text: string | undefined, low: number, high: number): number | null {
+  if (!text || !/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) return null;
+  const value = Number(text);
+  return value >= low && value <= high ? value + 0 : null;
+}
+
+function index(text: string | undefined): number | null {
+  const value = inRange(text, 0, 0xffff_ffff);
+  return value !== null && Number.isInteger(value) ? value : null;
+}
+
+function speed(text: string | undefined): number {
+  const value = inRange(text, -4, 4);
+  return value !== null && Math.abs(value) >= 0.1 ? value : DEFAULT_TRANSPORT.speed;
+}
+
+function range(text: string | undefined): Span | null {
+  const match = /^(\d{1,5})-(\d{1,5})$/.exec(text ?? "");
+  const [first, last] = [Number(match?.[1]), Number(match?.[2])];
+  return match && first < last && last <= MOST_FRAMES ? { first, last } : null;
+}
+
+function camera(text: string | undefined): CameraPose | null {
+  const values = (text ?? "").split(",", 7).map((part) => (/^-?\d{1,7}$/.test(part) ? Number(part) : Number.NaN));
+  const [yaw, pitch, distance, x, y, z] = values;
+  if (values.length !== 6 || values.some(Number.isNaN)) return null;
+  if (yaw === undefined || pitch === undefined || distance === undefined) return null;
+  if (x === undefined || y === undefined || z === undefined) return null;
+  // A camera inside its target or with its head through its feet shows nothing.
+  if (distance <= 0 || Math.abs(pitch) > 1571 || Math.abs(yaw) > 3142) return null;
+  return {
+    yaw: yaw / 1000,
+    pitch: pitch / 1000,
+    distance: distance / 10,
+    target: [x / 10, y / 10, z / 10],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Look, Preset, Span } from "../contract.ts";
+import type { ColumnId } from "./columns.ts";
+import type { Panel, Preferences, Sort, Tab } from "./state.ts";
+
+/** Everything a user can ask for. Views are handed this; `app.ts` carries it out. */
+export interface Commands {
+  chooseFiles(): void;
+  chooseFolder(): void;
+  openDemo(): void;
+  cancelReading(): void;
+  remove(card: number): void;
+  undoRemove(): void;
+
+  select(animation: number): void;
+  /** Selects the animation so many rows further on in the list as shown. */
+  step(rows: number): void;
+  search(query: string): void;
+  sort(sort: Sort): void;
+
+  play(playing: boolean): void;
+  seek(frame: number): void;
+  /** Goes so many frames on and stays there. */
+  nudge(frames: number): void;
+  /** Holds play while a hand drags the playhead. */
+  hold(held: boolean): void;
+  setSpeed(speed: number): void;
+  setLoop(loop: boolean): void;
+  setRange(range: Span | null): void;
+
+  setLook(change: Partial<Omit<Look, "theme">>): void;
+  setBody(body: number | null): void;
+  orbit(dx: number, dy: number): void;
+  pan(dx: number, dy: number): void;
+  zoom(factor: number): void;
+  preset(preset: Preset): void;
+  resize(width: number, height: number, ratio: number): void;
+
+  prefer(change: Partial<Preferences>): void;
+  setColumns(columns: readonly ColumnId[] | null): void;
+  showTab(tab: Tab): void;
+  showPanel(panel: Panel): void;
+  share(): void;
+  /** Puts a text on the clipboard and says so. */
+  copy(text: string, what: string): void;
+  forgetLink(): void;
+  dismissToast(): void;
+  /** Keeps a message from going away while it is being read. */
+  holdToast(held: boolean): void;
+}

@@ -1,0 +1,103 @@
+import type { AnimationRow, CameraPose, FileCard, Look, Span, Summary } from "../contract.ts";
+import type { State } from "./state.ts";
+
+/** What a link says: one animation of one file, and only what differs from how Kata would show it anyway. */
+export interface Place {
+  /** File name without folders: "level0_Final.dat". */
+  readonly file: string;
+  readonly bytes: number;
+  /** Eight hex digits. */
+  readonly fingerprint: string;
+  /** As recognised by who made the link: "Windows retail"; "" when unknown. */
+  readonly edition: string;
+  /** Full instance name. */
+  readonly animation: string;
+  /** Descriptor index, given only where the name alone would not do. */
+  readonly index: number | null;
+  /** A place with a frame is shown paused there; one without plays. */
+  readonly frame: number | null;
+  readonly range: Span | null;
+  readonly speed: number;
+  readonly loop: boolean;
+  /** Name of the body chosen by hand, or null for the one the animation belongs to. */
+  readonly body: string | null;
+  readonly camera: CameraPose | null;
+  readonly look: Omit<Look, "theme">;
+  readonly query: string;
+}
+
+/** The name of a file without the folders it was dropped in. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** What is on the screen, as a place; null while nothing is selected. */
+export function placeOf(state: State, frame: number, camera: CameraPose | null): Place | null {
+  const row = state.summary.animations.find((animation) => animation.id === state.selected);
+  if (!row) return null;
+  const namesakes = state.summary.animations.filter(
+    (other) => other.name === row.name && sameName(other.file, row.file),
+  ).length;
+  const chosen = state.body === null ? undefined : state.summary.bodies.find((body) => body.id === state.body);
+  return {
+    file: fileName(row.file),
+    bytes: row.fileBytes,
+    fingerprint: row.fileFingerprint,
+    edition: row.edition,
+    animation: row.name,
+    index: namesakes > 1 || row.name === "" ? row.index : null,
+    frame: state.transport.playing ? null : Math.round(frame * 100) / 100,
+    range: state.transport.range,
+    speed: state.transport.speed,
+    loop: state.transport.loop,
+    body: chosen?.name ?? null,
+    camera,
+    look: state.look,
+    query: state.query,
+  };
+}
+
+export type Resolution =
+  | { readonly kind: "found"; readonly row: AnimationRow; readonly notice: string }
+  /** The file is not open. */
+  | { readonly kind: "waiting" }
+  /** The file is open, but has no such animation. */
+  | { readonly kind: "absent"; readonly notice: string };
+
+/** Finds a place among what is open. The same bytes win over a file of the same name with other bytes. */
+export function resolve(place: Place, summary: Summary): Resolution {
+  const inFile = summary.animations.filter((row) => sameName(row.file, place.file));
+  const named = inFile.filter((row) => row.name === place.animation);
+  const found =
+    pick(named, (row) => row.fileFingerprint === place.fingerprint && matchesIndex(row, place)) ??
+    pick(named, (row) => row.fileFingerprint === place.fingerprint) ??
+    pick(named, (row) => matchesIndex(row, place)) ??
+    named[0];
+  if (found) return { kind: "found", row: found, notice: differs(place, found) };
+  if (inFile.length > 0 || summary.cards.some((card) => holds(card, place.file))) {
+    return { kind: "absent", notice: `${place.file} is open, but has no animation named ${place.animation}.` };
+  }
+  return { kind: "waiting" };
+}
+
+function pick(rows: readonly AnimationRow[], test: (row: AnimationRow) => boolean): AnimationRow | undefined {
+  return rows.find(test);
+}
+
+function matchesIndex(row: AnimationRow, place: Place): boolean {
+  return place.index === null || row.index === place.index;
+}
+
+/** Names are compared as the game's own file system does, without letter case. */
+function sameName(path: string, name: string): boolean {
+  return fileName(path).toLowerCase() === fileName(name).toLowerCase();
+}
+
+function holds(card: FileCard, name: string): boolean {
+  return sameName(card.name, name) || card.paths.some((path) => sameName(path, name));
+}
+
+function differs(place: Place, row: AnimationRow): string {
+  if (row.fileFingerprint === place.fingerprint) return "";
+  return `This link was made with another ${place.file} (fingerprint ${place.fingerprint}, yours is ${row.fileFingerprint}). What you see may differ.`;
+}

@@ -1,0 +1,116 @@
+import type { Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
+import type { Units } from "../lib/format.ts";
+import type { ColumnId } from "./columns.ts";
+import type { Place } from "./place.ts";
+
+export type Theme = "system" | "dark" | "light";
+export type Tab = "list" | "stage" | "facts";
+export type Panel = "problems" | "keys" | null;
+
+export interface Sort {
+  readonly column: ColumnId;
+  readonly descending: boolean;
+}
+
+/** What outlives a visit. */
+export interface Preferences {
+  readonly theme: Theme;
+  readonly units: Units;
+  /** Columns chosen by hand; null = as many as fit. */
+  readonly columns: readonly ColumnId[] | null;
+  /** Width of the list in CSS pixels; null = by the window's. */
+  readonly listWidth: number | null;
+  /** Whether facts are explained in words. */
+  readonly explain: boolean;
+}
+
+/** A short message that goes away by itself. */
+export interface Toast {
+  /** Grows, so that the same text twice is two messages. */
+  readonly id: number;
+  readonly tone: "info" | "warning";
+  readonly text: string;
+  /** Whether it offers to bring back what was removed. */
+  readonly undo: boolean;
+}
+
+/** A link that cannot be followed yet. */
+export interface Wanted {
+  readonly place: Place;
+}
+
+/** Everything the page shows, but for what changes with every frame (see `playhead.ts`). */
+export interface State {
+  readonly engine: EngineStatus | { readonly kind: "starting" };
+  /** Something long is being read, or null. */
+  readonly reading: Progress | null;
+  readonly summary: Summary;
+  readonly query: string;
+  readonly sort: Sort;
+  /** `AnimationRow.id`, or null. */
+  readonly selected: number | null;
+  /** Facts of the selection; null until they have come. */
+  readonly detail: Detail | null;
+  readonly staged: Staged | null;
+  /** Body chosen by hand (`BodyChoice.id`), or null for the one the animation belongs to. */
+  readonly body: number | null;
+  readonly transport: Transport;
+  readonly look: Omit<Look, "theme">;
+  readonly preferences: Preferences;
+  readonly tab: Tab;
+  readonly panel: Panel;
+  readonly toast: Toast | null;
+  readonly wanted: Wanted | null;
+  /** Said to screen readers when it changes. */
+  readonly announcement: string;
+}
+
+export const EMPTY_SUMMARY: Summary = {
+  revision: 0,
+  cards: [],
+  animations: [],
+  bodies: [],
+  problems: [],
+  news: [],
+};
+
+export const DEFAULT_LOOK: Omit<Look, "theme"> = {
+  figure: "body",
+  rootMotion: true,
+  rootPath: true,
+  boneNames: false,
+};
+
+export const DEFAULT_TRANSPORT: Transport = { playing: false, speed: 1, loop: true, range: null };
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: "system",
+  units: "metres",
+  columns: null,
+  listWidth: null,
+  explain: true,
+};
+
+export const DEFAULT_SORT: Sort = { column: "name", descending: false };
+
+export function initial(preferences: Preferences): State {
+  return {
+    engine: { kind: "starting" },
+    reading: null,
+    summary: EMPTY_SUMMARY,
+    query: "",
+    sort: DEFAULT_SORT,
+    selected: null,
+    detail: null,
+    staged: null,
+    body: null,
+    transport: DEFAULT_TRANSPORT,
+    look: DEFAULT_LOOK,
+    preferences,
+    tab: "list",
+    panel: null,
+    toast: null,
+    wanted: null,
+    announcement: "",
+  };
+}

@@ -1,0 +1,174 @@
+import type {
+  CameraPose,
+  Detail,
+  DroppedFile,
+  Engine,
+  EngineStatus,
+  Look,
+  Preset,
+  Progress,
+  Staged,
+  Summary,
+  Tick,
+  Transport,
+} from "../contract.ts";
+import { fixtureDetail, hasFixture } from "./fixtures.ts";
+
+/** Stands in for the engine in tests: answers with what it was given and writes down what it was asked. */
+export class FakeEngine implements Engine {
+  readonly calls: string[] = [];
+  summary: Summary;
+  transport: Transport = { playing: false, speed: 1, loop: true, range: null };
+  look: Look | null = null;
+  frame = 0;
+  frames = 1;
+  camera: CameraPose = { yaw: 0.785, pitch: 0.2, distance: 42, target: [0, 9, 0] };
+  /** What the next opening makes of what is open. */
+  onOpen: (files: readonly DroppedFile[], before: Summary) => Summary = (_files, before) => before;
+  opened: (readonly DroppedFile[])[] = [];
+  #tick: (tick: Tick) => void = () => {};
+  #status: (status: EngineStatus) => void = () => {};
+  #cancel: ((reason: Error) => void) | null = null;
+  /** While set, openings wait for it. */
+  gate: Promise<void> | null = null;
+
+  constructor(summary: Summary) {
+    this.summary = summary;
+  }
+
+  async open(files: readonly DroppedFile[], onProgress: (progress: Progress) => void): Promise<Summary> {
+    this.calls.push(`open ${files.length}`);
+    onProgress({ done: 1, total: files.length, label: files[0]?.path ?? "" });
+    if (this.gate) {
+      await Promise.race([this.gate, new Promise<never>((_, fail) => { this.#cancel = fail; })]);
+    }
+    this.opened.push(files);
+    this.summary = this.onOpen(files, this.summary);
+    return this.summary;
+  }
+
+  cancel(): void {
+    const error = new Error("Cancelled");
+    error.name = "Cancelled";
+    this.#cancel?.(error);
+  }
+
+  async remove(cards: readonly number[]): Promise<Summary> {
+    this.calls.push(`remove ${cards}`);
+    const gone = new Set(cards);
+    this.summary = {
+      ...this.summary,
+      revision: this.summary.revision + 1,
+      cards: this.summary.cards.filter((card) => !gone.has(card.id)),
+      animations: this.summary.animations.filter((row) => !gone.has(row.card)),
+      news: [],
+    };
+    return this.summary;
+  }
+
+  async detail(animation: number): Promise<Detail> {
+    const row = this.summary.animations.find((candidate) => candidate.id === animation);
+    if (!row) throw new Error("No such animation");
+    // A copy of a row (see `manyRows`) has the facts of what it is a copy of.
+    const original = hasFixture(row.name) ? row.name : row.name.replace(/_\d+$/, "");
+    return { ...fixtureDetail({ ...row, name: original }), name: row.name };
+  }
+
+  async stage(animation: number | null, body: number | null): Promise<Staged> {
+    this.calls.push(`stage ${animation} ${body}`);
+    const row = this.summary.animations.find((candidate) => candidate.id === animation);
+    this.frames = row?.frames ?? 1;
+    this.frame = 0;
+    const choice = this.summary.bodies.find((candidate) => candidate.id === (body ?? 1)) ?? this.summary.bodies[0];
+    return {
+      animation,
+      frames: this.frames,
+      body: choice ?? { id: 0, name: "Kata figure", kind: "builtIn", level: "", bones: 19, triangles: 0 },
+      bodyReason: "Its collection TRACdemo_fighter belongs to ONCCdemo_fighter.",
+      notice: "",
+    };
+  }
+
+  setTransport(transport: Transport): void {
+    this.calls.push(`transport ${transport.playing ? "play" : "pause"} ${transport.speed}`);
+    this.transport = transport;
+    this.tick();
+  }
+
+  seek(frame: number): void {
+    this.calls.push(`seek ${frame}`);
+    this.frame = frame;
+    this.tick();
+  }
+
+  setLook(look: Look): void {
+    this.look = look;
+  }
+
+  orbit(dx: number, dy: number): void {
+    this.calls.push("orbit");
+    this.camera = { ...this.camera, yaw: this.camera.yaw - dx * 0.01, pitch: this.camera.pitch + dy * 0.01 };
+    this.tick();
+  }
+
+  pan(): void {
+    this.calls.push("pan");
+  }
+
+  zoom(factor: number): void {
+    this.calls.push(`zoom ${factor}`);
+    this.camera = { ...this.camera, distance: this.camera.distance / factor };
+    this.tick();
+  }
+
+  preset(preset: Preset): void {
+    this.calls.push(`preset ${preset}`);
+  }
+
+  setCamera(camera: CameraPose): void {
+    this.calls.push("camera");
+    this.camera = camera;
+  }
+
+  resize(): void {}
+
+  onTick(listener: (tick: Tick) => void): void {
+    this.#tick = listener;
+  }
+
+  onStatus(listener: (status: EngineStatus) => void): void {
+    this.#status = listener;
+  }
+
+  status(status: EngineStatus): void {
+    this.#status(status);
+  }
+
+  /** Reports the frame as it is. */
+  tick(): void {
+    this.#tick({
+      frame: this.frame,
+      playing: this.transport.playing,
+      root: [0, this.frame * 0.4],
+      camera: this.camera,
+      labels: null,
+    });
+  }
+
+  /** Lets time pass, as the engine does while it plays. */
+  advance(frames: number): void {
+    if (!this.transport.playing) return;
+    const first = this.transport.range?.first ?? 0;
+    const last = this.transport.range?.last ?? this.frames - 1;
+    let next = this.frame + frames * this.transport.speed;
+    if (next > last || next < first) {
+      if (this.transport.loop) next = this.transport.speed > 0 ? first : last;
+      else {
+        next = Math.min(last, Math.max(first, next));
+        this.transport = { ...this.transport, playing: false };
+      }
+    }
+    this.frame = next;
+    this.tick();
+  }
+}
