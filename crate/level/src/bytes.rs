@@ -45,15 +45,11 @@ impl<'a> Bytes<'a> {
     }
 
     fn array<const N: usize>(self, at: usize) -> Result<[u8; N], OutOfBounds> {
-        self.0
-            .get(at..)
-            .and_then(|rest| rest.first_chunk::<N>())
-            .copied()
-            .ok_or(OutOfBounds {
-                at,
-                wanted: N,
-                have: self.0.len(),
-            })
+        self.0.get(at..).and_then(|rest| rest.first_chunk::<N>()).copied().ok_or(OutOfBounds {
+            at,
+            wanted: N,
+            have: self.0.len(),
+        })
     }
 
     /// Unsigned byte at `at`.
@@ -118,14 +114,11 @@ impl<'a> Bytes<'a> {
 
     /// The `len` bytes from `at` on.
     pub fn slice(self, at: usize, len: usize) -> Result<Bytes<'a>, OutOfBounds> {
-        at.checked_add(len)
-            .and_then(|end| self.0.get(at..end))
-            .map(Bytes)
-            .ok_or(OutOfBounds {
-                at,
-                wanted: len,
-                have: self.0.len(),
-            })
+        at.checked_add(len).and_then(|end| self.0.get(at..end)).map(Bytes).ok_or(OutOfBounds {
+            at,
+            wanted: len,
+            have: self.0.len(),
+        })
     }
 
     /// Everything from `at` on; nothing when `at` is past the end.
@@ -135,15 +128,11 @@ impl<'a> Bytes<'a> {
 
     /// A fixed part of `N` bytes at `at`, after which its fields are read without failing.
     pub fn record<const N: usize>(self, at: usize) -> Result<Record<'a, N>, OutOfBounds> {
-        self.0
-            .get(at..)
-            .and_then(|rest| rest.first_chunk::<N>())
-            .map(Record)
-            .ok_or(OutOfBounds {
-                at,
-                wanted: N,
-                have: self.0.len(),
-            })
+        self.0.get(at..).and_then(|rest| rest.first_chunk::<N>()).map(Record).ok_or(OutOfBounds {
+            at,
+            wanted: N,
+            have: self.0.len(),
+        })
     }
 
     /// Whole elements of `N` bytes, one after the other from the start; what is left over at the end is ignored.
@@ -212,12 +201,7 @@ impl<'a, const N: usize> Record<'a, N> {
 
     /// `M` floats from `AT` on, exactly as stored.
     pub fn floats<const AT: usize, const M: usize>(self) -> [f32; M] {
-        const {
-            assert!(
-                AT + M * 4 <= N,
-                "a field of the layout lies outside its record"
-            )
-        };
+        const { assert!(AT + M * 4 <= N, "a field of the layout lies outside its record") };
         let mut out = [0.0; M];
         for (slot, four) in out.iter_mut().zip(self.0[AT..].chunks_exact(4)) {
             *slot = f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
@@ -234,10 +218,7 @@ impl<'a, const N: usize> Record<'a, N> {
 
 /// What stands before the first zero byte; everything when there is none.
 pub(crate) fn until_zero(bytes: &[u8]) -> &[u8] {
-    let end = bytes
-        .iter()
-        .position(|byte| *byte == 0)
-        .unwrap_or(bytes.len());
+    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
     &bytes[..end]
 }
 
@@ -265,22 +246,8 @@ mod tests {
     #[test]
     fn a_read_past_the_end_says_where_and_how_much() {
         let bytes = Bytes::new(&[0; 6]);
-        assert_eq!(
-            bytes.u32(3),
-            Err(OutOfBounds {
-                at: 3,
-                wanted: 4,
-                have: 6
-            })
-        );
-        assert_eq!(
-            bytes.u32(usize::MAX),
-            Err(OutOfBounds {
-                at: usize::MAX,
-                wanted: 4,
-                have: 6
-            })
-        );
+        assert_eq!(bytes.u32(3), Err(OutOfBounds { at: 3, wanted: 4, have: 6 }));
+        assert_eq!(bytes.u32(usize::MAX), Err(OutOfBounds { at: usize::MAX, wanted: 4, have: 6 }));
         assert!(bytes.slice(2, usize::MAX).is_err());
         assert!(bytes.vec2(0).is_err());
         assert!(bytes.rest(7).is_empty());
@@ -298,19 +265,13 @@ mod tests {
     #[test]
     fn text_that_is_not_utf8_is_latin1() {
         assert_eq!(Bytes::new(b"caf\xE9").text(0, 4).unwrap(), "caf\u{e9}");
-        assert_eq!(
-            Bytes::new("caf\u{e9}".as_bytes()).text(0, 5).unwrap(),
-            "caf\u{e9}"
-        );
+        assert_eq!(Bytes::new("caf\u{e9}".as_bytes()).text(0, 5).unwrap(), "caf\u{e9}");
     }
 
     #[test]
     fn records_are_whole_elements_only() {
         let bytes = Bytes::new(&[1, 0, 2, 0, 3]);
-        let values: Vec<u16> = bytes
-            .records::<2>()
-            .map(|record| record.u16::<0>())
-            .collect();
+        let values: Vec<u16> = bytes.records::<2>().map(|record| record.u16::<0>()).collect();
         assert_eq!(values, [1, 2]);
     }
 }

@@ -27,31 +27,19 @@ pub struct Where {
 impl Where {
     /// Somewhere in this file.
     pub fn file(file: &Arc<str>) -> Self {
-        Self {
-            file: Arc::clone(file),
-            instance: None,
-            name: None,
-            offset: None,
-        }
+        Self { file: Arc::clone(file), instance: None, name: None, offset: None }
     }
 
     /// In this instance of the file.
     #[must_use]
     pub fn instance(self, index: u32, name: Option<&str>) -> Self {
-        Self {
-            instance: Some(index),
-            name: name.map(Box::from),
-            ..self
-        }
+        Self { instance: Some(index), name: name.map(Box::from), ..self }
     }
 
     /// At this offset of the file.
     #[must_use]
     pub fn offset(self, offset: u64) -> Self {
-        Self {
-            offset: Some(offset),
-            ..self
-        }
+        Self { offset: Some(offset), ..self }
     }
 }
 
@@ -81,9 +69,7 @@ pub enum ReadError {
         at: Where,
     },
     /// The version mark is none of those known.
-    #[error(
-        "This is not an Oni level file: its version mark is {found}, not VR31 (.dat) or VR32 (.oni)."
-    )]
+    #[error("This is not an Oni level file: its version mark is {found}, not VR31 (.dat) or VR32 (.oni).")]
     NotLevelFile {
         /// Which file.
         at: Where,
@@ -105,9 +91,7 @@ pub enum ReadError {
         len: u64,
     },
     /// A file of OniX, the engine of 2025.
-    #[error(
-        "This file was made for OniX (version mark VR33). That format is not known well enough to be read."
-    )]
+    #[error("This file was made for OniX (version mark VR33). That format is not known well enough to be read.")]
     OniX {
         /// Which file.
         at: Where,
@@ -157,9 +141,7 @@ pub enum ReadError {
         limit: u64,
     },
     /// The file ends before its tables do; what is there can be read.
-    #[error(
-        "The file is cut off: its tables end at byte {end}, but it has only {len} bytes. What is there is shown."
-    )]
+    #[error("The file is cut off: its tables end at byte {end}, but it has only {len} bytes. What is there is shown.")]
     CutOff {
         /// Which file.
         at: Where,
@@ -215,9 +197,7 @@ pub enum ReadError {
         at: Where,
     },
     /// Two instances of one name; the game finds the first.
-    #[error(
-        "Two instances of this file have this name; the other is instance {first}, and that one is used."
-    )]
+    #[error("Two instances of this file have this name; the other is instance {first}, and that one is used.")]
     DuplicateName {
         /// The second of them.
         at: Where,
@@ -257,9 +237,7 @@ pub enum ReadError {
         count: u32,
     },
     /// A link whose target is of another kind than the field allows.
-    #[error(
-        "A link should point to an instance of kind {expected} and points to one of kind {found}."
-    )]
+    #[error("A link should point to an instance of kind {expected} and points to one of kind {found}.")]
     WrongKind {
         /// The target.
         at: Where,
@@ -285,9 +263,7 @@ pub enum ReadError {
         companion: Box<str>,
     },
     /// A companion that does not hold what its level says it holds.
-    #[error(
-        "This file does not seem to belong to {index}: none of the animations looked at are where that file says."
-    )]
+    #[error("This file does not seem to belong to {index}: none of the animations looked at are where that file says.")]
     ForeignCompanion {
         /// The companion.
         at: Where,
@@ -295,9 +271,7 @@ pub enum ReadError {
         index: Box<str>,
     },
     /// A part that does not lie inside its file.
-    #[error(
-        "{len} bytes at {offset:#x} were asked for, outside of what the file holds ({size} bytes)."
-    )]
+    #[error("{len} bytes at {offset:#x} were asked for, outside of what the file holds ({size} bytes).")]
     PartOutOfFile {
         /// The file the part should be in, and its offset there.
         at: Where,
@@ -366,23 +340,10 @@ mod tests {
     #[test]
     fn a_place_reads_as_file_instance_offset() {
         let file: Arc<str> = "game/level0_Final.dat".into();
-        let place = Where::file(&file)
-            .instance(175, Some("TRAMDEMCOMkick_spin"))
-            .offset(0x1234);
-        assert_eq!(
-            place.to_string(),
-            "game/level0_Final.dat, TRAMDEMCOMkick_spin (instance 175), at 0x1234"
-        );
-        let error = ReadError::BadName {
-            at: Where::file(&file).instance(3, None),
-        };
-        assert_eq!(
-            error.place().to_string(),
-            "game/level0_Final.dat, instance 3"
-        );
-        assert_eq!(
-            error.to_string(),
-            "The name of this instance cannot be read."
-        );
+        let place = Where::file(&file).instance(175, Some("TRAMDEMCOMkick_spin")).offset(0x1234);
+        assert_eq!(place.to_string(), "game/level0_Final.dat, TRAMDEMCOMkick_spin (instance 175), at 0x1234");
+        let error = ReadError::BadName { at: Where::file(&file).instance(3, None) };
+        assert_eq!(error.place().to_string(), "game/level0_Final.dat, instance 3");
+        assert_eq!(error.to_string(), "The name of this instance cannot be read.");
     }
 }

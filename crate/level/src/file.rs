@@ -12,9 +12,7 @@ use std::sync::Arc;
 
 use crate::bytes::{self, Bytes};
 use crate::error::{ReadError, Where};
-use crate::header::{
-    self, DESCRIPTOR, Edition, HEADER, Header, Layout, NotAHeader, Template, Version,
-};
+use crate::header::{self, DESCRIPTOR, Edition, HEADER, Header, Layout, NotAHeader, Template, Version};
 use crate::instance::{Descriptor, INSTANCE_HEADER, Instance, flags};
 use crate::names::{self, BAD_NAME};
 use crate::source::Source;
@@ -59,20 +57,12 @@ impl InstanceFile {
 
         let end = header.lists_end();
         if end > file_len {
-            return Err(ReadError::ListsOutOfFile {
-                at: place(),
-                end,
-                len: file_len,
-            });
+            return Err(ReadError::ListsOutOfFile { at: place(), end, len: file_len });
         }
         let end = end.max(header.data_end()).max(header.names_end());
         let index = end.min(file_len);
         if index > LARGEST_INDEX {
-            return Err(ReadError::TooLarge {
-                at: place(),
-                size: index,
-                limit: LARGEST_INDEX,
-            });
+            return Err(ReadError::TooLarge { at: place(), size: index, limit: LARGEST_INDEX });
         }
         let first = bytes.len() as u64;
         if index > first {
@@ -141,11 +131,7 @@ impl InstanceFile {
     /// The instance with this descriptor index.
     pub fn instance(&self, index: u32) -> Option<Instance<'_>> {
         let descriptor = self.descriptor(index)?;
-        Some(Instance {
-            file: self,
-            index,
-            descriptor,
-        })
+        Some(Instance { file: self, index, descriptor })
     }
 
     /// All instances in file order, placeholders included.
@@ -191,18 +177,14 @@ impl InstanceFile {
         let len = self.bytes.len() as u64;
         let (start, end) = (start.min(len), end.min(len));
         // Both fit a usize now: they are at most the length of a vector.
-        Bytes::new(&self.bytes)
-            .slice(start as usize, end.saturating_sub(start) as usize)
-            .unwrap_or_default()
+        Bytes::new(&self.bytes).slice(start as usize, end.saturating_sub(start) as usize).unwrap_or_default()
     }
 
     fn descriptor(&self, index: u32) -> Option<Descriptor> {
         if index >= self.header.instances {
             return None;
         }
-        let record = Bytes::new(&self.bytes)
-            .record::<DESCRIPTOR>(HEADER + DESCRIPTOR * index as usize)
-            .ok()?;
+        let record = Bytes::new(&self.bytes).record::<DESCRIPTOR>(HEADER + DESCRIPTOR * index as usize).ok()?;
         Some(Descriptor {
             tag: Tag::from_disk(record.u32::<0x00>()),
             data_offset: record.u32::<0x04>(),
@@ -229,16 +211,13 @@ impl InstanceFile {
         }
         let stored = names::in_table(self.name_table(), descriptor.name_offset);
         let name = stored.and_then(|bytes| std::str::from_utf8(bytes).ok());
-        Some(
-            name.or_else(|| self.odd_names.get(&index).map(|name| &**name))
-                .unwrap_or(BAD_NAME),
-        )
+        Some(name.or_else(|| self.odd_names.get(&index).map(|name| &**name)).unwrap_or(BAD_NAME))
     }
 
     /// First and last byte of an instance with its 8-byte header, clipped to the data table and the file.
     fn block_of(&self, descriptor: &Descriptor) -> (u64, u64) {
-        let start = (u64::from(self.header.data_at) + u64::from(descriptor.data_offset))
-            .saturating_sub(INSTANCE_HEADER as u64);
+        let start =
+            (u64::from(self.header.data_at) + u64::from(descriptor.data_offset)).saturating_sub(INSTANCE_HEADER as u64);
         let end = (start + u64::from(descriptor.data_size)).min(self.header.data_end());
         (start, end)
     }
@@ -263,8 +242,7 @@ impl InstanceFile {
             && let Some(main) = self.descriptor(0)
             && !main.is_placeholder()
         {
-            self.main_name =
-                Some(names::from_file_name(names::file_name(&self.path), main.tag).into());
+            self.main_name = Some(names::from_file_name(names::file_name(&self.path), main.tag).into());
         }
     }
 
@@ -274,9 +252,7 @@ impl InstanceFile {
         let mut left = 2 * self.name_table().len();
         let mut odd = HashMap::new();
         for index in 0..self.header.instances {
-            let Some(descriptor) = self
-                .descriptor(index)
-                .filter(|descriptor| self.has_own_name(index, descriptor))
+            let Some(descriptor) = self.descriptor(index).filter(|descriptor| self.has_own_name(index, descriptor))
             else {
                 continue;
             };
@@ -304,57 +280,30 @@ impl InstanceFile {
         };
         // OniSplit takes every unknown edition for the Mac's, so that is what remains when nothing tells.
         let payloads = payloads
-            .or_else(|| {
-                self.templates()
-                    .find_map(|template| header::payload_layout(&template))
-            })
-            .or_else(|| {
-                self.instances()
-                    .find_map(|instance| texture_layout(&instance))
-            })
+            .or_else(|| self.templates().find_map(|template| header::payload_layout(&template)))
+            .or_else(|| self.instances().find_map(|instance| texture_layout(&instance)))
             .unwrap_or(Layout::Mac);
         let sounds = sounds
-            .or_else(|| {
-                self.templates()
-                    .find_map(|template| header::sound_layout(&template))
-            })
-            .or_else(|| {
-                self.instances()
-                    .find_map(|instance| sound_layout(&instance))
-            })
+            .or_else(|| self.templates().find_map(|template| header::sound_layout(&template)))
+            .or_else(|| self.instances().find_map(|instance| sound_layout(&instance)))
             .unwrap_or(Layout::Mac);
         (payloads, sounds)
     }
 
     /// Collects what is odd about the file. `end` is where the last table ends by the header.
     fn look_over(&self, end: u64) -> Vec<ReadError> {
-        let mut notes = Notes {
-            list: Vec::new(),
-            left_out: 0,
-        };
+        let mut notes = Notes { list: Vec::new(), left_out: 0 };
         let place = || Where::file(&self.path);
         if let Edition::Unknown { checksum } = self.edition() {
-            notes.push(|| ReadError::UnknownEdition {
-                at: place(),
-                checksum,
-            });
+            notes.push(|| ReadError::UnknownEdition { at: place(), checksum });
         }
         if let Some((table, found, wanted)) = self.header.odd_layout() {
-            notes.push(|| ReadError::OddLayout {
-                at: place().offset(found),
-                table,
-                found,
-                wanted,
-            });
+            notes.push(|| ReadError::OddLayout { at: place().offset(found), table, found, wanted });
         }
         // A file that ends early says so once; every instance behind the cut would only repeat it.
         let cut = end > self.file_len;
         if cut {
-            notes.push(|| ReadError::CutOff {
-                at: place().offset(self.file_len),
-                end,
-                len: self.file_len,
-            });
+            notes.push(|| ReadError::CutOff { at: place().offset(self.file_len), end, len: self.file_len });
         }
         let mut seen: HashMap<&str, u32> = HashMap::new();
         for instance in self.instances() {
@@ -362,14 +311,10 @@ impl InstanceFile {
             let placeholder = instance.is_placeholder();
             let name = instance.name();
             if placeholder && name.is_none() {
-                notes.push(|| ReadError::NamelessPlaceholder {
-                    at: instance.place(),
-                });
+                notes.push(|| ReadError::NamelessPlaceholder { at: instance.place() });
             }
             if name == Some(BAD_NAME) && !cut {
-                notes.push(|| ReadError::BadName {
-                    at: instance.place(),
-                });
+                notes.push(|| ReadError::BadName { at: instance.place() });
             }
             if placeholder {
                 continue;
@@ -378,27 +323,18 @@ impl InstanceFile {
                 let have = match self.block_of(&descriptor) {
                     (start, end) => end.min(self.bytes.len() as u64).saturating_sub(start),
                 };
-                notes.push(|| ReadError::InstanceCut {
-                    at: instance.place(),
-                    size: descriptor.data_size.into(),
-                    have,
-                });
+                notes.push(|| ReadError::InstanceCut { at: instance.place(), size: descriptor.data_size.into(), have });
             }
             let Some(name) = name.filter(|name| *name != BAD_NAME) else {
                 continue;
             };
             if let Some(first) = seen.get(name) {
-                notes.push(|| ReadError::DuplicateName {
-                    at: instance.place(),
-                    first: *first,
-                });
+                notes.push(|| ReadError::DuplicateName { at: instance.place(), first: *first });
             } else {
                 seen.insert(name, instance.index());
             }
             if self.header.version == Version::Vr32 && instance.index() > 0 {
-                notes.push(|| ReadError::SecondNamed {
-                    at: instance.place(),
-                });
+                notes.push(|| ReadError::SecondNamed { at: instance.place() });
             }
         }
         notes.finish(&self.path)
@@ -422,10 +358,7 @@ impl Notes {
 
     fn finish(mut self, path: &Arc<str>) -> Vec<ReadError> {
         if self.left_out > 0 {
-            self.list.push(ReadError::More {
-                at: Where::file(path),
-                count: self.left_out,
-            });
+            self.list.push(ReadError::More { at: Where::file(path), count: self.left_out });
         }
         self.list
     }
@@ -434,12 +367,7 @@ impl Notes {
 fn read(path: &Arc<str>, source: &dyn Source, range: Range<u64>) -> Result<Vec<u8>, ReadError> {
     // Callers have compared the range with the length of the file and with the limit.
     let mut bytes = vec![0; usize::try_from(range.end.saturating_sub(range.start)).unwrap_or(0)];
-    source
-        .read_at(range.start, &mut bytes)
-        .map_err(|cause| ReadError::Source {
-            at: Where::file(path),
-            cause,
-        })?;
+    source.read_at(range.start, &mut bytes).map_err(|cause| ReadError::Source { at: Where::file(path), cause })?;
     Ok(bytes)
 }
 
@@ -452,18 +380,14 @@ fn read_header(path: &Arc<str>, bytes: &[u8], len: u64) -> Result<Header, ReadEr
     let Ok(record) = bytes.record::<HEADER>(0) else {
         // Too short to be a file, but perhaps long enough to see that it was never meant to be one.
         return Err(match bytes.slice(8, 4) {
-            Ok(mark) if !mark.as_slice().ends_with(b"3RV") => ReadError::NotLevelFile {
-                at,
-                found: readable(mark.as_slice()),
-            },
+            Ok(mark) if !mark.as_slice().ends_with(b"3RV") => {
+                ReadError::NotLevelFile { at, found: readable(mark.as_slice()) }
+            }
             _ => ReadError::TooShort { at, len },
         });
     };
     Header::read(record).map_err(|why| match why {
-        NotAHeader::Mark(mark) => ReadError::NotLevelFile {
-            at: at.offset(0x08),
-            found: readable(&mark),
-        },
+        NotAHeader::Mark(mark) => ReadError::NotLevelFile { at: at.offset(0x08), found: readable(&mark) },
         NotAHeader::OniX => ReadError::OniX { at },
         NotAHeader::PlayStation2 => ReadError::PlayStation2 { at },
         NotAHeader::Sizes(found) => ReadError::BadHeader {
@@ -477,10 +401,7 @@ fn read_header(path: &Arc<str>, bytes: &[u8], len: u64) -> Result<Header, ReadEr
 
 /// Bytes as a reader of a message can use them: the letters if they are letters, else their numbers.
 fn readable(bytes: &[u8]) -> Box<str> {
-    let text: String = if bytes
-        .iter()
-        .all(|byte| byte.is_ascii_graphic() || *byte == b' ')
-    {
+    let text: String = if bytes.iter().all(|byte| byte.is_ascii_graphic() || *byte == b' ') {
         format!("\u{201C}{}\u{201D}", String::from_utf8_lossy(bytes))
     } else {
         let numbers: Vec<String> = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
@@ -508,9 +429,5 @@ fn sound_layout(instance: &Instance<'_>) -> Option<Layout> {
     if instance.tag() != Tag::SNDD || instance.is_placeholder() {
         return None;
     }
-    Some(if instance.descriptor().data_size > 64 {
-        Layout::Pc
-    } else {
-        Layout::Mac
-    })
+    Some(if instance.descriptor().data_size > 64 { Layout::Pc } else { Layout::Mac })
 }

@@ -17,9 +17,9 @@ use crate::bytes::{Bytes, Record};
 use crate::tag::Tag;
 
 /// Bytes of the header.
-pub const HEADER: usize = 64;
+pub(crate) const HEADER: usize = 64;
 /// Bytes of an instance descriptor.
-pub const DESCRIPTOR: usize = 20;
+pub(crate) const DESCRIPTOR: usize = 20;
 const NAME_DESCRIPTOR: u64 = 8;
 const TEMPLATE_DESCRIPTOR: usize = 16;
 
@@ -124,7 +124,7 @@ pub struct Header {
 
 /// Why 64 bytes are not the header of a file that can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotAHeader {
+pub(crate) enum NotAHeader {
     /// No known version mark; these are the bytes in its place.
     Mark([u8; 4]),
     /// OniX.
@@ -141,7 +141,7 @@ impl Header {
     pub const SIZES: u64 = 0x0008_0010_0014_0040;
 
     /// Reads the header; refuses containers that are known but cannot be read.
-    pub fn read(bytes: Record<'_, HEADER>) -> Result<Self, NotAHeader> {
+    pub(crate) fn read(bytes: Record<'_, HEADER>) -> Result<Self, NotAHeader> {
         let checksum = bytes.u64::<0x00>();
         let version = match &bytes.u32::<0x08>().to_be_bytes() {
             b"VR31" => Version::Vr31,
@@ -190,9 +190,7 @@ impl Header {
 
     /// Where the list of templates begins.
     pub fn templates_at(&self) -> u64 {
-        HEADER as u64
-            + u64::from(self.instances) * DESCRIPTOR as u64
-            + u64::from(self.names) * NAME_DESCRIPTOR
+        HEADER as u64 + u64::from(self.instances) * DESCRIPTOR as u64 + u64::from(self.names) * NAME_DESCRIPTOR
     }
 
     /// Where the data table ends.
@@ -228,23 +226,18 @@ impl Header {
 
 /// The list of templates of a level, read from the bytes of that list.
 pub(crate) fn templates(list: Bytes<'_>) -> impl Iterator<Item = Template> {
-    list.records::<TEMPLATE_DESCRIPTOR>()
-        .map(|record| Template {
-            checksum: record.u64::<0x00>(),
-            tag: Tag::from_disk(record.u32::<0x08>()),
-            count: record.u32::<0x0C>(),
-        })
+    list.records::<TEMPLATE_DESCRIPTOR>().map(|record| Template {
+        checksum: record.u64::<0x00>(),
+        tag: Tag::from_disk(record.u32::<0x08>()),
+        count: record.u32::<0x0C>(),
+    })
 }
 
 /// The layout of payloads (texels, typed binary data) that a template's own checksum stands for.
 pub(crate) fn payload_layout(template: &Template) -> Option<Layout> {
     match (template.tag, template.checksum) {
-        (Tag::TXMP, TEXTURE_PC) | (Tag::BINA, BINARY_PC) | (Tag::OSBD, SOUND_BINARY_PC) => {
-            Some(Layout::Pc)
-        }
-        (Tag::TXMP, TEXTURE_MAC) | (Tag::BINA, BINARY_MAC) | (Tag::OSBD, SOUND_BINARY_MAC) => {
-            Some(Layout::Mac)
-        }
+        (Tag::TXMP, TEXTURE_PC) | (Tag::BINA, BINARY_PC) | (Tag::OSBD, SOUND_BINARY_PC) => Some(Layout::Pc),
+        (Tag::TXMP, TEXTURE_MAC) | (Tag::BINA, BINARY_MAC) | (Tag::OSBD, SOUND_BINARY_MAC) => Some(Layout::Mac),
         _ => None,
     }
 }
@@ -286,12 +279,7 @@ mod tests {
         file[8] = b'2';
         assert_eq!(read(&file).unwrap().edition(), Edition::OniMac);
         file[0] ^= 1;
-        assert_eq!(
-            read(&file).unwrap().edition(),
-            Edition::Unknown {
-                checksum: CHECKSUM_MAC ^ 1
-            }
-        );
+        assert_eq!(read(&file).unwrap().edition(), Edition::Unknown { checksum: CHECKSUM_MAC ^ 1 });
     }
 
     #[test]
@@ -321,15 +309,9 @@ mod tests {
         let mut file = bytes();
         assert_eq!(read(&file).unwrap().odd_layout(), None);
         file[0x28] = 0x60;
-        assert_eq!(
-            read(&file).unwrap().odd_layout(),
-            Some(("name", 0x60, 0x40))
-        );
+        assert_eq!(read(&file).unwrap().odd_layout(), Some(("name", 0x60, 0x40)));
         file[0x20] = 0x60;
-        assert_eq!(
-            read(&file).unwrap().odd_layout(),
-            Some(("data", 0x60, 0x40))
-        );
+        assert_eq!(read(&file).unwrap().odd_layout(), Some(("data", 0x60, 0x40)));
     }
 
     #[test]

@@ -59,10 +59,7 @@ impl StoredIds {
     pub fn read(header: Bytes<'_>) -> Result<Self, OutOfBounds> {
         let (own, level) = (header.link(0)?, header.u32(4)?);
         // The level's number is stored as ((number << 24 | hash of the file name) << 1) | 1.
-        Ok(Self {
-            index: own.to_disk() >> 8,
-            level: (level != 0).then_some(level >> 25),
-        })
+        Ok(Self { index: own.to_disk() >> 8, level: (level != 0).then_some(level >> 25) })
     }
 }
 
@@ -120,8 +117,7 @@ impl<'a> Instance<'a> {
     /// True when fewer bytes of it are there than its descriptor says.
     pub fn is_cut(&self) -> bool {
         !self.is_placeholder()
-            && ((self.payload().len() + INSTANCE_HEADER) as u64)
-                < u64::from(self.descriptor.data_size)
+            && ((self.payload().len() + INSTANCE_HEADER) as u64) < u64::from(self.descriptor.data_size)
     }
 
     /// The two numbers before the payload; `None` for placeholders and where the file is cut off.
@@ -137,19 +133,12 @@ impl<'a> Instance<'a> {
     /// This instance as a place in messages.
     pub fn place(&self) -> Where {
         let place = Where::file(self.file.path()).instance(self.index, self.name());
-        if self.is_placeholder() {
-            place
-        } else {
-            place.offset(self.payload_at())
-        }
+        if self.is_placeholder() { place } else { place.offset(self.payload_at()) }
     }
 
     /// The error for a read of the payload that failed: the instance is too short for its kind.
     pub fn short(&self, cause: OutOfBounds) -> ReadError {
-        ReadError::Short {
-            at: self.place(),
-            cause,
-        }
+        ReadError::Short { at: self.place(), cause }
     }
 }
 
@@ -159,34 +148,10 @@ mod tests {
 
     #[test]
     fn no_size_or_no_place_makes_a_placeholder_as_the_flag_does() {
-        let whole = Descriptor {
-            tag: Tag::TRAM,
-            data_offset: 8,
-            name_offset: 0,
-            data_size: 32,
-            flags: 0,
-        };
+        let whole = Descriptor { tag: Tag::TRAM, data_offset: 8, name_offset: 0, data_size: 32, flags: 0 };
         assert!(!whole.is_placeholder());
-        assert!(
-            Descriptor {
-                flags: flags::PLACEHOLDER,
-                ..whole
-            }
-            .is_placeholder()
-        );
-        assert!(
-            Descriptor {
-                data_size: 0,
-                ..whole
-            }
-            .is_placeholder()
-        );
-        assert!(
-            Descriptor {
-                data_offset: 0,
-                ..whole
-            }
-            .is_placeholder()
-        );
+        assert!(Descriptor { flags: flags::PLACEHOLDER, ..whole }.is_placeholder());
+        assert!(Descriptor { data_size: 0, ..whole }.is_placeholder());
+        assert!(Descriptor { data_offset: 0, ..whole }.is_placeholder());
     }
 }

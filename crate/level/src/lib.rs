@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod bytes;
+mod companion;
 mod error;
 mod file;
 mod header;
@@ -9,15 +10,20 @@ mod instance;
 pub mod kinds;
 mod link;
 mod names;
+mod parts;
+mod search;
+mod set;
 mod source;
 mod tag;
 
 pub use bytes::{Bytes, OutOfBounds, Record};
+pub use companion::Companion;
 pub use error::{ReadError, Where};
 pub use file::{InstanceFile, LARGEST_INDEX};
 pub use header::{Edition, Header, Layout, Template, Version};
 pub use instance::{Descriptor, INSTANCE_HEADER, Instance, StoredIds, flags};
 pub use link::Link;
 pub use names::BAD_NAME;
+pub use set::{Added, FileId, InstanceId, LevelFile, LevelSet};
 pub use source::{BLOCK, BlockCache, BlockPool, MemorySource, Source, SourceError, check_range};
 pub use tag::Tag;

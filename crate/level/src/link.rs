@@ -52,13 +52,7 @@ mod tests {
     #[test]
     fn a_link_holds_the_index_above_its_mark() {
         // OniGalore OBD:TRAC, muro_animations: the parent is instance 1547, comguy_animations.
-        assert_eq!(
-            Bytes::new(&[0x01, 0x0B, 0x06, 0x00])
-                .link(0)
-                .unwrap()
-                .target(),
-            Some(1547)
-        );
+        assert_eq!(Bytes::new(&[0x01, 0x0B, 0x06, 0x00]).link(0).unwrap().target(), Some(1547));
         assert_eq!(Link::to(1547).to_disk(), 0x0006_0B01);
         assert_eq!(Link::to(0).target(), Some(0));
         assert_eq!(Link::from_disk(0).target(), None);

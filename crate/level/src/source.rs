@@ -49,11 +49,7 @@ pub trait Source {
 pub fn check_range(offset: u64, len: usize, size: u64) -> Result<(), SourceError> {
     match offset.checked_add(len as u64) {
         Some(end) if end <= size => Ok(()),
-        _ => Err(SourceError::OutOfRange {
-            offset,
-            len: len as u64,
-            size,
-        }),
+        _ => Err(SourceError::OutOfRange { offset, len: len as u64, size }),
     }
 }
 
@@ -78,11 +74,7 @@ impl Source for MemorySource {
         let bytes = usize::try_from(offset)
             .ok()
             .and_then(|start| self.0.get(start..start.checked_add(out.len())?))
-            .ok_or(SourceError::OutOfRange {
-                offset,
-                len: out.len() as u64,
-                size: self.len(),
-            })?;
+            .ok_or(SourceError::OutOfRange { offset, len: out.len() as u64, size: self.len() })?;
         out.copy_from_slice(bytes);
         Ok(())
     }
@@ -169,12 +161,7 @@ impl Blocks {
     }
 
     fn forget(&mut self, owner: u64) {
-        let Self {
-            blocks,
-            by_age,
-            held,
-            ..
-        } = self;
+        let Self { blocks, by_age, held, .. } = self;
         blocks.retain(|key, (age, block)| {
             let keep = key.0 != owner;
             if !keep {
@@ -207,11 +194,7 @@ impl BlockCache {
             blocks.owners += 1;
             blocks.owners
         };
-        Self {
-            inner,
-            pool: pool.clone(),
-            owner,
-        }
+        Self { inner, pool: pool.clone(), owner }
     }
 
     fn block(&self, number: u64) -> Result<Rc<[u8]>, SourceError> {
@@ -252,11 +235,7 @@ impl Source for BlockCache {
             match have.get(..count) {
                 Some(piece) if count > 0 => now.copy_from_slice(piece),
                 _ => {
-                    return Err(SourceError::OutOfRange {
-                        offset: at,
-                        len: later.len() as u64,
-                        size,
-                    });
+                    return Err(SourceError::OutOfRange { offset: at, len: later.len() as u64, size });
                 }
             }
             at += now.len() as u64;
@@ -306,23 +285,14 @@ mod tests {
     fn right(cache: &BlockCache, offset: u64, len: usize) -> bool {
         let mut out = vec![0; len];
         cache.read_at(offset, &mut out).unwrap();
-        out.iter()
-            .enumerate()
-            .all(|(n, byte)| *byte == expected(offset + n as u64))
+        out.iter().enumerate().all(|(n, byte)| *byte == expected(offset + n as u64))
     }
 
     #[test]
     fn a_range_outside_the_file_is_refused() {
         let memory = MemorySource::new(vec![1, 2, 3]);
         let mut two = [0; 2];
-        assert_eq!(
-            memory.read_at(2, &mut two),
-            Err(SourceError::OutOfRange {
-                offset: 2,
-                len: 2,
-                size: 3
-            })
-        );
+        assert_eq!(memory.read_at(2, &mut two), Err(SourceError::OutOfRange { offset: 2, len: 2, size: 3 }));
         assert!(memory.read_at(u64::MAX, &mut two).is_err());
         memory.read_at(1, &mut two).unwrap();
         assert_eq!(two, [2, 3]);
@@ -338,15 +308,8 @@ mod tests {
         for at in (0..BLOCK as u64).step_by(4001) {
             assert!(right(&cache, at, 100));
         }
-        assert!(
-            slow.0.get() <= 2,
-            "two blocks were touched, {} reads made",
-            slow.0.get()
-        );
-        assert!(
-            right(&cache, BLOCK as u64 - 5, BLOCK + 10),
-            "a read over three blocks"
-        );
+        assert!(slow.0.get() <= 2, "two blocks were touched, {} reads made", slow.0.get());
+        assert!(right(&cache, BLOCK as u64 - 5, BLOCK + 10), "a read over three blocks");
         assert!(right(&cache, SLOW - 3, 3), "the short last block");
         assert!(right(&cache, 3, 5 * BLOCK), "a long read past the cache");
     }
@@ -364,11 +327,7 @@ mod tests {
                 assert!(pool.held() <= 3 * BLOCK);
             }
         }
-        assert_eq!(
-            slow.0.get(),
-            41,
-            "forty blocks of the first file and one of the second"
-        );
+        assert_eq!(slow.0.get(), 41, "forty blocks of the first file and one of the second");
         drop(one);
         assert_eq!(pool.held(), BLOCK, "blocks go with the file they belong to");
     }

@@ -32,10 +32,7 @@ impl Tag {
 
     /// What instances of this kind are, in a few words; `None` for a tag no known file uses.
     pub fn meaning(self) -> Option<&'static str> {
-        KNOWN
-            .iter()
-            .find(|(tag, _)| *tag == self)
-            .map(|(_, meaning)| *meaning)
+        KNOWN.iter().find(|(tag, _)| *tag == self).map(|(_, meaning)| *meaning)
     }
 
     /// Every kind known to occur in levels, with what it is.
@@ -180,10 +177,7 @@ mod tests {
     #[test]
     fn letters_stand_reversed_on_disk() {
         assert_eq!(Tag::from_disk(u32::from_le_bytes(*b"MART")), Tag::TRAM);
-        assert_eq!(
-            Tag::from_disk(u32::from_le_bytes([0x41, 0x53, 0x49, 0x41])),
-            Tag::AISA
-        );
+        assert_eq!(Tag::from_disk(u32::from_le_bytes([0x41, 0x53, 0x49, 0x41])), Tag::AISA);
         assert_eq!(Tag::TRAM.to_string(), "TRAM");
         assert_eq!(Tag::from_disk(Tag::M3GM.to_disk()), Tag::M3GM);
     }
