@@ -1,9 +1,8 @@
 //! From an instance's place to a view of its kind, with what went wrong said in terms of files.
 
-use std::sync::Arc;
-
 use crate::bytes::{Bytes, OutOfBounds};
-use crate::error::{ReadError, Where};
+use crate::error::ReadError;
+use crate::search::not_open;
 use crate::set::{InstanceId, LevelSet};
 use crate::tag::Tag;
 
@@ -18,10 +17,7 @@ impl LevelSet {
         kind: Tag,
         view: impl FnOnce(Bytes<'s>) -> Result<V, OutOfBounds>,
     ) -> Result<V, ReadError> {
-        let Some(instance) = self.instance(id) else {
-            let path = self.file(id.file).map_or_else(|| Arc::from(""), |file| Arc::clone(file.index().path()));
-            return Err(ReadError::NotOpen { at: Where::file(&path).instance(id.index, None) });
-        };
+        let instance = self.instance(id).ok_or_else(not_open)?;
         if instance.tag() != kind {
             return Err(ReadError::WrongKind { at: instance.place(), expected: kind, found: instance.tag() });
         }

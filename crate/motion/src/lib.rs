@@ -10,12 +10,20 @@
 //!
 //! [`Travel`] is where the figure stands at each frame. All conventions are stated once, in [`space`].
 
+mod clip;
 mod compose;
+mod key;
 mod pose;
 mod rig;
+mod sampler;
 pub mod space;
+mod travel;
 
+pub use clip::{Clip, ClipKey, ClipNote};
 pub use compose::{PoseBuffer, compose};
 pub use glam::{Mat4, Quat, Vec3};
+pub use key::key_rotation;
 pub use pose::{Pose, standing_pose};
 pub use rig::{Rig, RigError};
+pub use sampler::Sampler;
+pub use travel::Travel;

@@ -4,6 +4,7 @@ use std::f64::consts::FRAC_PI_2;
 
 use glam::{Quat, Vec3};
 
+use crate::clip::Clip;
 use crate::space::{BONES, euler_rotation};
 
 /// One moment of a figure: a rotation for each bone, and where the root stands.
@@ -22,6 +23,11 @@ impl Pose {
     /// A pose of so many bones, all unturned, at the origin.
     pub fn new(bones: usize) -> Self {
         Self { rotations: vec![Quat::IDENTITY; bones], root: Vec3::ZERO }
+    }
+
+    /// A pose with room for every bone of a clip, and never fewer than a human skeleton has.
+    pub fn for_clip(clip: &Clip) -> Self {
+        Self::new(clip.bone_count().max(BONES))
     }
 }
 
