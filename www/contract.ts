@@ -275,7 +275,7 @@ export interface Detail {
     readonly smallestGap: number;
     readonly largestGap: number;
     /** Key frames of each bone, in bone order. */
-    readonly perBone: readonly { readonly bone: string; readonly frames: readonly number[] }[];
+    readonly perBone: readonly { readonly bone: string; readonly text: string; readonly frames: readonly number[] }[];
   } | null;
   /** Every scalar field of the instance in file order. */
   readonly fields: readonly Field[];

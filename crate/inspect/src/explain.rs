@@ -9,7 +9,7 @@ mod fields;
 mod states;
 mod types;
 
-pub(crate) use fields::{FIELDS, FieldText};
+pub(crate) use fields::FIELDS;
 
 /// What an animation type is.
 pub(crate) fn type_text(number: u16) -> &'static str {
@@ -33,30 +33,17 @@ pub(crate) fn varient_text(bit: u16) -> &'static str {
 
 /// What a direction means.
 pub(crate) fn direction_text(number: u16) -> &'static str {
-    if number == 5 {
-        bits::DIRECTION_FIVE
-    } else {
-        nth(&bits::DIRECTIONS, number)
-    }
+    if number == 5 { bits::DIRECTION_FIVE } else { nth(&bits::DIRECTIONS, number) }
 }
 
 /// What a vocalization is; 0xFFFF is none.
 pub(crate) fn vocalization_text(number: u16) -> &'static str {
-    if number == u16::MAX {
-        bits::NO_VOCALIZATION
-    } else {
-        nth(&bits::VOCALIZATIONS, number)
-    }
+    if number == u16::MAX { bits::NO_VOCALIZATION } else { nth(&bits::VOCALIZATIONS, number) }
 }
 
 /// What one bit of an attack's flags means.
 pub(crate) fn attack_flag_text(bit: u32) -> &'static str {
     of_bit(&bits::ATTACK_FLAGS, bit)
-}
-
-/// What one bit of a footstep means.
-pub(crate) fn footstep_text(bit: u16) -> &'static str {
-    of_bit(&bits::FOOTSTEPS, bit)
 }
 
 /// Where a bone sits in the body.
@@ -69,10 +56,7 @@ fn nth(sentences: &[&'static str], number: u16) -> &'static str {
 }
 
 fn of_bit<B: Copy + PartialEq>(sentences: &[(B, &'static str)], bit: B) -> &'static str {
-    sentences
-        .iter()
-        .find(|(known, _)| *known == bit)
-        .map_or("", |(_, sentence)| sentence)
+    sentences.iter().find(|(known, _)| *known == bit).map_or("", |(_, sentence)| sentence)
 }
 
 #[cfg(test)]
@@ -83,10 +67,8 @@ mod tests {
 
     /// Every list with its name, how many entries it must have, and its sentences.
     fn lists() -> Vec<(&'static str, usize, Vec<&'static str>)> {
-        let second =
-            |list: &[(u32, &'static str)]| list.iter().map(|(_, text)| *text).collect::<Vec<_>>();
-        let second16 =
-            |list: &[(u16, &'static str)]| list.iter().map(|(_, text)| *text).collect::<Vec<_>>();
+        let second = |list: &[(u32, &'static str)]| list.iter().map(|(_, text)| *text).collect::<Vec<_>>();
+        let second16 = |list: &[(u16, &'static str)]| list.iter().map(|(_, text)| *text).collect::<Vec<_>>();
         vec![
             ("types", 233, types::TYPES.to_vec()),
             ("states", 70, states::STATES.to_vec()),
@@ -95,18 +77,9 @@ mod tests {
             ("directions", 5, bits::DIRECTIONS.to_vec()),
             ("vocalizations", 10, bits::VOCALIZATIONS.to_vec()),
             ("attack flags", 4, second(&bits::ATTACK_FLAGS)),
-            ("footsteps", 2, second16(&bits::FOOTSTEPS)),
             ("bones", 19, bits::BONES.to_vec()),
-            (
-                "single words",
-                2,
-                vec![bits::DIRECTION_FIVE, bits::NO_VOCALIZATION],
-            ),
-            (
-                "fields",
-                FIELDS.len(),
-                FIELDS.iter().map(|field| field.text).collect(),
-            ),
+            ("single words", 2, vec![bits::DIRECTION_FIVE, bits::NO_VOCALIZATION]),
+            ("fields", FIELDS.len(), FIELDS.iter().map(|field| field.text).collect()),
         ]
     }
 
@@ -124,16 +97,10 @@ mod tests {
                 assert!(sentence.ends_with('.'), "{list}: {sentence}");
                 assert!(sentence.chars().count() <= 110, "{list}: {sentence}");
                 assert!(
-                    sentence
-                        .chars()
-                        .next()
-                        .is_some_and(|c| c.is_uppercase() || c.is_numeric()),
+                    sentence.chars().next().is_some_and(|c| c.is_uppercase() || c.is_numeric()),
                     "{list}: {sentence}"
                 );
-                assert!(
-                    !sentence.contains("  ") && !sentence.contains(". "),
-                    "{list}: {sentence}"
-                );
+                assert!(!sentence.contains("  ") && !sentence.contains(". "), "{list}: {sentence}");
             }
         }
     }
@@ -153,14 +120,8 @@ mod tests {
         // One from each end and from places where the lists jump: a lost or doubled line would shift these.
         assert_eq!(type_text(0), "No type is set.");
         assert_eq!(type_text(26), "A kick to the front.");
-        assert_eq!(
-            type_text(56),
-            "Laid over another animation to point a weapon."
-        );
-        assert_eq!(
-            type_text(114),
-            "The victim's part of a running throw backward, the first of two."
-        );
+        assert_eq!(type_text(56), "Laid over another animation to point a weapon.");
+        assert_eq!(type_text(114), "The victim's part of a running throw backward, the first of two.");
         assert_eq!(type_text(191), "Asked for by kicking low three times.");
         assert_eq!(type_text(209), "Sets off walking.");
         assert_eq!(type_text(231), "Muro's special attack with a thunderbolt.");
@@ -170,17 +131,10 @@ mod tests {
         assert_eq!(state_text(69), "In the middle of the thunderbolt attack.");
         assert_eq!(bone_text(10), "Sits on the neck.");
         assert_eq!(direction_text(3), "Goes to the character's left.");
-        assert_eq!(
-            vocalization_text(5),
-            "Sixth of the character's voice sounds: taking cover."
-        );
-        assert_eq!(
-            flag_text(0x8000),
-            "The thrower's part of a throw; it carries the throw's data."
-        );
+        assert_eq!(vocalization_text(5), "Sixth of the character's voice sounds: taking cover.");
+        assert_eq!(flag_text(0x8000), "The thrower's part of a throw; it carries the throw's data.");
         assert_eq!(varient_text(0x0800), "For a pistol in the right hand.");
         assert_eq!(attack_flag_text(1), "Cannot be blocked.");
-        assert_eq!(footstep_text(2), "The right foot touches the ground.");
     }
 
     #[test]
@@ -193,7 +147,6 @@ mod tests {
         assert_eq!(direction_text(6), "");
         assert_eq!(vocalization_text(10), "");
         assert_eq!(attack_flag_text(16), "");
-        assert_eq!(footstep_text(4), "");
         assert_eq!(bone_text(19), "");
     }
 
@@ -209,7 +162,7 @@ mod tests {
             assert!(list.iter().all(|(bit, _)| bit.is_power_of_two()));
             assert!(list.is_sorted_by(|a, b| a.0 < b.0));
         }
-        for list in [bits::VARIENTS.to_vec(), bits::FOOTSTEPS.to_vec()] {
+        for list in [bits::VARIENTS.to_vec()] {
             assert!(list.iter().all(|(bit, _)| bit.is_power_of_two()));
             assert!(list.is_sorted_by(|a, b| a.0 < b.0));
         }
@@ -220,42 +173,21 @@ mod tests {
         const FIXED_PART: std::ops::Range<u16> = 0x008..0x188;
         let field_text = |offset| FIELDS.iter().find(|field| field.offset == offset);
         assert!(FIELDS.is_sorted_by(|a, b| a.offset < b.offset));
-        assert!(
-            FIELDS
-                .iter()
-                .all(|field| FIXED_PART.contains(&field.offset))
-        );
-        assert_eq!(
-            field_text(0x16C).map(|field| field.name),
-            Some("Frame count")
-        );
-        assert_eq!(
-            field_text(0x130).map(|field| field.name),
-            Some("Farthest extent: angle")
-        );
+        assert!(FIELDS.iter().all(|field| FIXED_PART.contains(&field.offset)));
+        assert_eq!(field_text(0x16C).map(|field| field.name), Some("Frame count"));
+        assert_eq!(field_text(0x130).map(|field| field.name), Some("Farthest extent: angle"));
         assert!(field_text(0x064).is_none(), "the ring is no scalar");
     }
 
     #[test]
     fn fields_use_the_pages_groups_and_have_names_of_their_own() {
-        const GROUPS: [&str; 8] = [
-            "identity", "lookup", "timing", "movement", "reach", "overlay", "keys", "file",
-        ];
+        const GROUPS: [&str; 8] = ["identity", "lookup", "timing", "movement", "reach", "overlay", "keys", "file"];
         let mut names = HashSet::new();
         for field in FIELDS {
             assert!(GROUPS.contains(&field.group), "{}", field.name);
-            assert!(
-                ["", "frames", "units", "rad", "bytes"].contains(&field.unit),
-                "{}",
-                field.name
-            );
+            assert!(["", "frames", "units", "rad", "bytes"].contains(&field.unit), "{}", field.name);
             assert!(names.insert(field.name), "{}", field.name);
         }
-        assert!(
-            GROUPS
-                .iter()
-                .all(|group| FIELDS.iter().any(|field| field.group == *group)),
-            "an empty group"
-        );
+        assert!(GROUPS.iter().all(|group| FIELDS.iter().any(|field| field.group == *group)), "an empty group");
     }
 }

@@ -82,12 +82,6 @@ pub(super) const ATTACK_FLAGS: [(u32, &str); 4] = [
     (8, "Half of the damage goes through a block, and the attack's own flash is shown."),
 ];
 
-/// Sentences for the bits of a footstep, with the bit each belongs to.
-pub(super) const FOOTSTEPS: [(u16, &str); 2] = [
-    (1, "The left foot touches the ground."),
-    (2, "The right foot touches the ground."),
-];
-
 /// Sentences for the nineteen bones, in bone order.
 pub(super) const BONES: [&str; 19] = [
     "Root of the skeleton: thighs and trunk hang on it, and heights are measured to it.",

@@ -28,14 +28,7 @@ const fn sure(
     unit: &'static str,
     text: &'static str,
 ) -> FieldText {
-    FieldText {
-        offset,
-        group,
-        name,
-        unit,
-        text,
-        uncertain: false,
-    }
+    FieldText { offset, group, name, unit, text, uncertain: false }
 }
 
 const fn doubtful(
@@ -45,14 +38,7 @@ const fn doubtful(
     unit: &'static str,
     text: &'static str,
 ) -> FieldText {
-    FieldText {
-        offset,
-        group,
-        name,
-        unit,
-        text,
-        uncertain: true,
-    }
+    FieldText { offset, group, name, unit, text, uncertain: true }
 }
 
 /// Every scalar field, in file order.
