@@ -300,8 +300,9 @@ impl InstanceFile {
         if let Some((table, found, wanted)) = self.header.odd_layout() {
             notes.push(|| ReadError::OddLayout { at: place().offset(found), table, found, wanted });
         }
-        // A file that ends early says so once; every instance behind the cut would only repeat it.
-        let cut = end > self.file_len;
+        // A file that ends early says so once; every instance behind the cut would only repeat it. Some tools leave
+        // out the padding after the last table.
+        let cut = end > self.file_len.next_multiple_of(32);
         if cut {
             notes.push(|| ReadError::CutOff { at: place().offset(self.file_len), end, len: self.file_len });
         }
