@@ -15,6 +15,7 @@
 #![allow(clippy::indexing_slicing)]
 
 mod checksums;
+pub mod demo;
 mod files;
 pub mod kinds;
 mod level_file;
@@ -23,6 +24,7 @@ pub mod specimen;
 mod writer;
 
 pub use checksums::Tag;
+pub use demo::demo;
 pub use files::Files;
 pub use kinds::tram::Tram;
 pub use level_file::{Handle, Instance, LevelFile};

@@ -29,8 +29,20 @@ impl Mesh {
     /// The same, the M3GM named where `name` is given.
     pub fn add_named(&self, level: &mut LevelFile, name: Option<&str>) -> Handle {
         let strips = strips(&self.triangles);
-        let face_normals: Vec<[f32; 3]> = self.triangles.iter().map(|corners| self.face_normal(corners)).collect();
-        let faces: Vec<u32> = strips.order.iter().map(|&triangle| triangle as u32).collect();
+        // Triangles that lie in one plane share a face normal.
+        let mut face_normals: Vec<[f32; 3]> = Vec::new();
+        let faces: Vec<u32> = strips
+            .order
+            .iter()
+            .map(|&triangle| {
+                let normal = self.face_normal(&self.triangles[triangle]);
+                let known = face_normals.iter().position(|known| Vec3::from(*known).abs_diff_eq(normal, 1e-3));
+                known.unwrap_or_else(|| {
+                    face_normals.push(normal.into());
+                    face_normals.len() - 1
+                }) as u32
+            })
+            .collect();
         let points = level.private(pnta(&self.points));
         let normals = level.private(vcra(&self.normals));
         let face_normals = level.private(vcra(&face_normals));
@@ -45,9 +57,9 @@ impl Mesh {
         }
     }
 
-    fn face_normal(&self, corners: &[u32; 3]) -> [f32; 3] {
+    fn face_normal(&self, corners: &[u32; 3]) -> Vec3 {
         let [a, b, c] = corners.map(|corner| Vec3::from(self.points[corner as usize]));
-        (b - a).cross(c - a).normalize_or(Vec3::Y).into()
+        (b - a).cross(c - a).normalize_or(Vec3::Y)
     }
 }
 

@@ -1,0 +1,102 @@
+//! Walking and running: whole cycles, so that they loop.
+
+use super::Move;
+use super::stance::{ease, hand};
+use crate::demo::kit::handles::turn;
+use crate::demo::kit::sketch::{L, R};
+use crate::demo::kit::{Foot, Hand, Handles, Sketch};
+use crate::demo::words::{kind, state};
+use glam::Vec3;
+
+pub(super) fn moves() -> Vec<Move> {
+    vec![walk()]
+}
+
+/// Keys of a left foot or hand over one cycle; the right one does the same half a cycle later.
+struct Gait {
+    period: f32,
+    advance: f32,
+}
+
+impl Gait {
+    /// Where a key of the left side belongs on `side`: frame, and how far it is moved forward.
+    fn place(&self, side: usize, frame: f32) -> (f32, f32) {
+        let half = self.period / 2.0;
+        match side {
+            L => (frame, 0.0),
+            _ if frame < half => (frame + half, self.advance / 2.0),
+            _ => (frame - half, -self.advance / 2.0),
+        }
+    }
+
+    /// A key of both feet: side and height of the ball, its place ahead of the start, pitch, how far the toes turn out.
+    fn foot(&self, sketch: &mut Sketch, frame: f32, (out, up, forward): (f32, f32, f32), pitch: f32, toes: f32) {
+        for (side, sign) in [(L, 1.0), (R, -1.0)] {
+            let (frame, ahead) = self.place(side, frame);
+            let foot = Foot { at: Vec3::new(sign * out, up, forward + ahead), turn: turn(sign * toes, pitch, 0.0), knee: 0.0 };
+            sketch.at(frame).foot(side, |f| *f = foot);
+        }
+    }
+
+    /// A key of both hands.
+    fn hand(&self, sketch: &mut Sketch, frame: f32, key: Hand) {
+        for side in [L, R] {
+            sketch.at(self.place(side, frame).0).hand(side, |h| *h = key);
+        }
+    }
+
+    /// A key of hips, chest and head, and its mirror image half a cycle later. `hips` is (x, y) and yaw, pitch, tilt.
+    fn trunk(&self, sketch: &mut Sketch, frame: f32, hips: ([f32; 2], [f32; 3]), chest: [f32; 3], head: [f32; 3]) {
+        for (side, sign) in [(L, 1.0), (R, -1.0)] {
+            let frame = self.place(side, frame).0;
+            let ([x, y], [yaw, pitch, tilt]) = hips;
+            let z = self.advance * frame / self.period;
+            sketch
+                .at(frame)
+                .hips(|h| {
+                    h.at = Vec3::new(sign * x, y, z);
+                    h.turn = turn(sign * yaw, pitch, sign * tilt);
+                })
+                .chest(sign * chest[0], chest[1], sign * chest[2])
+                .head(sign * head[0], head[1], sign * head[2]);
+        }
+    }
+
+    fn close(&self, sketch: &Sketch) -> Sketch {
+        sketch.cycle(self.period, Vec3::new(0.0, 0.0, self.advance))
+    }
+}
+
+fn swinging(out: f32, up: f32, forward: f32) -> Hand {
+    Hand { elbow: Vec3::new(0.3, -0.25, -1.0), twist: 15.0, ..hand(out, up, forward) }
+}
+
+/// Left heel down at frame 0, right at 24; 1.6 m/s.
+fn walk() -> Move {
+    let gait = Gait { period: 48.0, advance: 13.0 };
+    let start: Handles = ease();
+    let mut s = Sketch::new(start);
+    // Heel strike, flat, heel leaves, toe leaves, passing, reach.
+    gait.foot(&mut s, 0.0, (0.55, 0.0, 4.7), -24.0, 6.0);
+    gait.foot(&mut s, 5.0, (0.55, 0.0, 4.7), 0.0, 6.0);
+    gait.foot(&mut s, 18.0, (0.55, 0.0, 4.7), 2.0, 6.0);
+    gait.foot(&mut s, 24.0, (0.55, 0.0, 4.7), 22.0, 6.0);
+    gait.foot(&mut s, 29.0, (0.55, 0.0, 4.7), 52.0, 5.0);
+    gait.foot(&mut s, 34.0, (0.6, 0.55, 8.2), 46.0, 3.0);
+    gait.foot(&mut s, 40.0, (0.58, 0.35, 14.4), 2.0, 3.0);
+    gait.foot(&mut s, 45.0, (0.55, 0.28, 17.4), -22.0, 5.0);
+    gait.trunk(&mut s, 0.0, ([0.0, 9.2], [-9.0, 4.0, 0.0]), [7.0, 2.0, 0.0], [1.0, 2.0, 0.0]);
+    gait.trunk(&mut s, 5.0, ([0.18, 9.12], [-7.0, 4.5, -3.0]), [6.0, 3.0, 1.0], [1.0, 3.0, 0.0]);
+    gait.trunk(&mut s, 14.0, ([0.36, 9.44], [0.0, 3.0, -2.0]), [0.0, 1.5, 1.0], [0.0, 1.5, 0.0]);
+    gait.hand(&mut s, 1.0, swinging(0.3, -4.85, -1.75));
+    gait.hand(&mut s, 13.0, swinging(0.36, -5.1, 0.1));
+    gait.hand(&mut s, 25.0, swinging(0.1, -4.5, 2.0));
+    gait.hand(&mut s, 37.0, swinging(0.36, -5.1, 0.25));
+    Move::new("SABwalk1", kind::WALK, gait.close(&s).take(48))
+        .states(state::WALKING_LEFT_DOWN, state::WALKING_LEFT_DOWN)
+        .shortcut(state::STANDING, 8, false)
+        .shortcut(state::WALKING_RIGHT_DOWN, 4, false)
+        .steps(&[(1, 1), (25, 2)])
+        .sounds(&[(1, "footstep_soft"), (25, "footstep_soft")])
+        .in_core()
+}
