@@ -3,6 +3,7 @@
 //! The pages print an instance from its 8-byte header on; the views begin after it. Filler is `AD DE` over and over.
 //! Where a page shows only the first elements of a list, the count is right and the list is cut short, as it would be
 //! in a file that ends there.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 use level::kinds::{Idxa, Oncc, Pnta, Trac, Tras, Trcm, Trga, Tria, Trsc, Trta, Vcra};
 use level::{Bytes, Link, StoredIds};

@@ -2,6 +2,7 @@
 //!
 //! `cargo bench -p motion`. Prints medians and ratios, not promises. The plain sampler walks every bone's keys from the
 //! first one; the plain composer multiplies row-by-row matrices written out as loops.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)] // a measurement that cannot be made may as well stop
 
 #[path = "../tests/common/mod.rs"]
 mod common;

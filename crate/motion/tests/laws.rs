@@ -1,4 +1,5 @@
 //! What holds for any rotation, any pose and any skeleton.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 use motion::space::{euler_rotation, mix, to_disk};
 use motion::{Mat4, Pose, PoseBuffer, Quat, Rig, Vec3, compose};

@@ -1,4 +1,5 @@
 //! The reference fixtures, opened the way a user would drop them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 #![allow(dead_code, unreachable_pub)] // each test and the benchmark use some of it
 
 use std::path::{Path, PathBuf};

@@ -1,0 +1,182 @@
+//! Bodies put together from the fixtures, in every form, against OniSplit's COLLADA export of the same meshes.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use level::{Body, BodyError, FINEST, LevelSet, MemorySource, Tag};
+
+const FORMS: [&str; 4] = ["level-pc", "level-mac", "level-mac-ppc", "oni"];
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
+}
+
+fn open(folder: &str) -> LevelSet {
+    let mut set = LevelSet::new();
+    let mut open = vec![fixtures().join(folder)];
+    while let Some(folder) = open.pop() {
+        let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        for path in paths {
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let source = Rc::new(MemorySource::new(std::fs::read(&path).unwrap()));
+                set.add(path.to_str().unwrap(), source).unwrap();
+            }
+        }
+    }
+    set
+}
+
+fn load(set: &LevelSet, name: &str, detail: usize) -> Body {
+    let body = Body::load(set, set.find(name, None).unwrap(), detail).unwrap();
+    assert_eq!(body.findings, [], "{name}");
+    body
+}
+
+/// Corners of a triangle with all that is stored for each, from its least corner on: the order two tools write corners
+/// in may begin anywhere, but must go the same way around.
+type Corner = ([i64; 3], [i64; 3], [i64; 2]);
+
+fn rounded<const N: usize>(values: [f32; N]) -> [i64; N] {
+    // Thousandths: the export prints more, but each tool rounds its own way.
+    values.map(|value| (f64::from(value) * 1000.0).round() as i64)
+}
+
+fn turned(corners: [Corner; 3]) -> [Corner; 3] {
+    let [a, b, c] = corners;
+    [[a, b, c], [b, c, a], [c, a, b]].into_iter().min().unwrap()
+}
+
+/// The triangles of each bone's geometry in a COLLADA file, in a canonical order.
+fn exported(path: &Path, nodes: &[&str]) -> Vec<Vec<[Corner; 3]>> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let document = roxmltree::Document::parse(text.trim_start_matches('\u{feff}')).unwrap();
+    let by_id = |id: &str| document.descendants().find(|node| node.attribute("id") == Some(id)).unwrap();
+    let floats = |id: String| -> Vec<f32> {
+        by_id(&id).text().unwrap().split_whitespace().map(|word| word.parse().unwrap()).collect()
+    };
+    let of_bone = |name: &&str| {
+        let positions = floats(format!("{name}_position_array"));
+        let normals = floats(format!("{name}_normal_array"));
+        let uvs = floats(format!("{name}_texcoord_array"));
+        let geometry = by_id(&format!("{name}_geometry"));
+        let indices = geometry.descendants().find(|node| node.tag_name().name() == "p").unwrap();
+        let indices: Vec<usize> =
+            indices.text().unwrap().split_whitespace().map(|word| word.parse().unwrap()).collect();
+        let corner = |of: &[usize]| -> Corner {
+            let three = |list: &[f32], at: usize| rounded(list[3 * at..3 * at + 3].try_into().unwrap());
+            let [u, v] = [uvs[2 * of[2]], uvs[2 * of[2] + 1]];
+            // COLLADA's v grows upward, the game's downward.
+            (three(&positions, of[0]), three(&normals, of[1]), rounded([u, 1.0 - v]))
+        };
+        let mut triangles: Vec<_> =
+            indices.chunks_exact(9).map(|of| turned([corner(&of[..3]), corner(&of[3..6]), corner(&of[6..])])).collect();
+        triangles.sort_unstable();
+        triangles
+    };
+    nodes.iter().map(of_bone).collect()
+}
+
+#[test]
+fn meshes_are_those_the_reference_exports() {
+    let nodes = level::kinds::tram::words::BONE_NODES;
+    let cases = [
+        ("TRBSdemo_low", "expected-dae/tram/TRAMDEMhemis.dae"),
+        ("ONCCdemo_fighter", "expected-dae/tram-fullbody/TRAMDEMCOMkick_spin.dae"),
+    ];
+    for (name, file) in cases {
+        let expected = exported(&fixtures().join(file), &nodes);
+        for form in FORMS {
+            let body = load(&open(form), name, FINEST);
+            assert_eq!(body.bones.len(), 19);
+            for (bone, (part, want)) in body.bones.iter().zip(&expected).enumerate() {
+                let mesh = &part.mesh;
+                let corner = |at: u32| -> Corner {
+                    let at = at as usize;
+                    (rounded(mesh.positions[at]), rounded(mesh.normals[at]), rounded(mesh.uvs[at]))
+                };
+                let mut have: Vec<_> = mesh.triangles.iter().map(|of| turned(of.map(corner))).collect();
+                have.sort_unstable();
+                assert!(have == *want, "{form} {name} bone {bone} ({}): {have:?}\n{want:?}", nodes[bone]);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_form_gives_the_same_body() {
+    let reference = load(&open("level-pc"), "ONCCdemo_fighter", FINEST);
+    for form in &FORMS[1..] {
+        let set = open(form);
+        let mut body = load(&set, "ONCCdemo_fighter", FINEST);
+        for (bone, same) in body.bones.iter_mut().zip(&reference.bones) {
+            // Where a texture is differs with the file, its name does not.
+            let name = |set: &LevelSet, id| set.instance(id).unwrap().name().unwrap().to_owned();
+            assert_eq!(
+                bone.texture.map(|id| name(&set, id)),
+                same.texture.map(|id| name(&open("level-pc"), id)),
+                "{form}"
+            );
+            bone.texture = same.texture;
+        }
+        assert!(body == reference, "{form}");
+    }
+}
+
+#[test]
+fn a_class_in_another_level_finds_its_body_in_level_0() {
+    let set = open("level-mac");
+    let body = load(&set, "ONCCdemo_lev1", FINEST);
+    assert_eq!((body.name.as_str(), body.bones.len(), body.detail), ("ONCCdemo_lev1", 19, Some(FINEST)));
+    assert!(body.bones.iter().all(|bone| bone.texture.is_some() && !bone.mesh.triangles.is_empty()));
+}
+
+#[test]
+fn every_slot_gives_its_own_level_of_detail() {
+    let set = open("level-pc");
+    let triangles = |detail| -> usize {
+        let body = load(&set, "TRBSdemo_body", detail);
+        assert_eq!(body.detail, Some(detail));
+        body.bones.iter().map(|bone| bone.mesh.triangles.len()).sum()
+    };
+    let counts: Vec<usize> = (0..=FINEST).map(triangles).collect();
+    assert_eq!(counts, [152, 228, 912, 912, 2052]);
+}
+
+#[test]
+fn a_single_body_and_every_vertex_list_are_whole() {
+    let set = open("oni");
+    let mut bodies = 0;
+    for (id, _) in set.of_tag(Tag::TRCM) {
+        let body = Body::load(&set, id, 0).unwrap();
+        assert_eq!(body.findings, []);
+        assert_eq!((body.detail, body.bones.len(), body.bones[0].parent), (None, 19, None));
+        for bone in &body.bones {
+            let points = bone.mesh.positions.len();
+            assert!(points > 0 && bone.mesh.normals.len() == points && bone.mesh.uvs.len() == points);
+            assert!(bone.mesh.triangles.iter().flatten().all(|corner| (*corner as usize) < points));
+        }
+        bodies += 1;
+    }
+    assert!(bodies >= 6, "{bodies} bodies");
+}
+
+#[test]
+fn what_is_no_body_says_so() {
+    let set = open("level-pc");
+    let trac = set.find("TRACdemo_core", None).unwrap();
+    assert_eq!(Body::load(&set, trac, FINEST), Err(BodyError::NotABody(Tag::TRAC)));
+
+    // Level 1 alone: its class is there, the body set it names is not.
+    let mut alone = LevelSet::new();
+    for name in ["level1_Final.dat", "level1_Final.raw"] {
+        let bytes = std::fs::read(fixtures().join("level-pc").join(name)).unwrap();
+        alone.add(name, Rc::new(MemorySource::new(bytes))).unwrap();
+    }
+    let class = alone.find("ONCCdemo_lev1", None).unwrap();
+    let error = Body::load(&alone, class, FINEST).unwrap_err();
+    assert_eq!(error.to_string(), "The instance TRBSdemo_body is in none of the open files.");
+}
