@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: "www",
   base: "./",
+  cacheDir: "../node_modules/.vite",
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -1,1 +1,242 @@
-//! page
+//! The screen: the WebAssembly module the page loads, and nothing that could be known without one.
+//!
+//! [`Inspector`] is the whole boundary. Blobs, a canvas, numbers and handles go in; one plain object a load or selection
+//! and one number a frame come out. Poses never cross: decoder, sampler and renderer share one memory.
+//!
+//! * `intake` dropped files -> sources read by range
+//! * `canvas`, `stage`, `camera` the picture: what it is drawn on, what is in it, from where it is seen
+//! * `floor`, `path`, `figure` what the GPU draws; `shape`, `mannequin`, `skeleton` what a figure is made of
+//! * `thrown` shapes -> JS objects, problems -> thrown values
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+
+mod camera;
+mod canvas;
+mod figure;
+mod floor;
+mod intake;
+mod mannequin;
+mod path;
+mod shape;
+mod skeleton;
+mod stage;
+mod theme;
+mod thrown;
+
+use inspect::{Session, Step};
+use js_sys::{Array, Date, Float32Array};
+use motion::Vec3;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::{camera::CameraPose, canvas::Canvas, shape::Shape, stage::StageView};
+
+/// Everything the page can ask for. All lengths are world units of 0.1 m, times milliseconds or frames, angles radians.
+#[wasm_bindgen]
+pub struct Inspector {
+    session: Session,
+    view: StageView,
+    /// Time of the last drawing in milliseconds.
+    drawn_at: f64,
+}
+
+/// What a frame looked like: the contract's `Tick` without the labels.
+#[derive(Serialize)]
+struct Shown {
+    frame: f64,
+    playing: bool,
+    root: [f32; 2],
+    camera: CameraPose,
+}
+
+#[wasm_bindgen]
+impl Inspector {
+    /// Takes an `OffscreenCanvas` or a canvas element over. Throws a `Problem` when there is no WebGL 2 on it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(canvas: JsValue) -> Result<Inspector, JsValue> {
+        thrown::watch_panics();
+        let view = StageView::new(Canvas::new(canvas)?)?;
+        let mut inspector = Inspector { session: Session::new(), view, drawn_at: 0.0 };
+        inspector.dress();
+        Ok(inspector)
+    }
+
+    /// Puts `{path, blob}`, `{path, buffer}` or `{path, blob, refused}` in line to be read.
+    pub fn queue(&mut self, files: &Array) {
+        for file in intake::dropped(files) {
+            self.session.queue(file.path, file.source);
+        }
+    }
+
+    /// Reads on for about so many milliseconds; `Progress`, or null when all is read.
+    pub fn read(&mut self, budget: f64) -> Result<JsValue, JsValue> {
+        let end = Date::now() + budget;
+        loop {
+            match self.session.step() {
+                Step::Done => return Ok(JsValue::NULL),
+                Step::Working(progress) if Date::now() >= end => return thrown::object(&progress),
+                Step::Working(_) => {}
+            }
+        }
+    }
+
+    /// Gives the reading up; what was open before stays.
+    pub fn cancel(&mut self) {
+        self.session.cancel();
+    }
+
+    /// Closes cards by their handles.
+    pub fn remove(&mut self, cards: &[u32]) {
+        self.session.remove(cards);
+    }
+
+    /// The contract's `Summary`.
+    pub fn summary(&mut self) -> Result<JsValue, JsValue> {
+        thrown::object(&self.session.summary())
+    }
+
+    /// The contract's `Detail`. Throws a `Problem` for an animation that is not open (any more).
+    pub fn detail(&self, animation: u32) -> Result<JsValue, JsValue> {
+        let detail = self.session.detail(animation).ok_or_else(|| thrown::problem("This animation is not open."))?;
+        thrown::object(&detail)
+    }
+
+    /// Puts an animation on a body; either may be left out. The contract's `Staged`.
+    pub fn stage(&mut self, animation: Option<u32>, body: Option<u32>) -> Result<JsValue, JsValue> {
+        let mut staged = self.session.stage(animation, body);
+        self.dress();
+        if let Some(notice) = stage::too_many_bones(&self.session.on_stage().figure.rig) {
+            staged.notice = notice;
+        }
+        thrown::object(&staged)
+    }
+
+    /// Takes the contract's `Transport`.
+    #[wasm_bindgen(js_name = setTransport)]
+    pub fn set_transport(&mut self, transport: JsValue) -> Result<(), JsValue> {
+        self.session.on_stage_mut().set_transport(thrown::given(transport)?);
+        self.show();
+        Ok(())
+    }
+
+    /// Goes to a frame, fractions allowed.
+    pub fn seek(&mut self, frame: f64) {
+        self.session.on_stage_mut().seek(frame);
+        self.show();
+    }
+
+    /// Takes the contract's `Look`.
+    #[wasm_bindgen(js_name = setLook)]
+    pub fn set_look(&mut self, look: JsValue) -> Result<(), JsValue> {
+        let look: stage::Look = thrown::given(look)?;
+        let moved = look.root_motion != self.view.look().root_motion;
+        self.view.set_look(look);
+        self.session.on_stage_mut().set_in_place(!look.root_motion);
+        if moved {
+            self.lay_path();
+        }
+        self.show();
+        Ok(())
+    }
+
+    /// Turns the camera by a drag in CSS pixels.
+    pub fn orbit(&mut self, dx: f32, dy: f32) {
+        self.view.camera.orbit(dx, dy);
+    }
+
+    /// Moves the camera by a drag in CSS pixels.
+    pub fn pan(&mut self, dx: f32, dy: f32) {
+        self.view.camera.pan(dx, dy);
+    }
+
+    /// Above 1 moves nearer.
+    pub fn zoom(&mut self, factor: f32) {
+        self.view.camera.zoom(factor);
+    }
+
+    /// Glides to one of the contract's `Preset`s.
+    pub fn preset(&mut self, preset: JsValue) -> Result<(), JsValue> {
+        self.view.camera.preset(thrown::given(preset)?);
+        Ok(())
+    }
+
+    /// Goes to the contract's `CameraPose` at once.
+    #[wasm_bindgen(js_name = setCamera)]
+    pub fn set_camera(&mut self, pose: JsValue) -> Result<(), JsValue> {
+        self.view.camera.set_pose(thrown::given(pose)?);
+        self.view.touch();
+        Ok(())
+    }
+
+    /// The canvas's size in CSS pixels, and device pixels to each.
+    pub fn resize(&mut self, width: f32, height: f32, ratio: f32) {
+        self.view.resize(width, height, ratio);
+    }
+
+    /// Lets time run to `now` (milliseconds) and draws. The frame shown, or -1 when nothing had changed.
+    pub fn draw(&mut self, now: f64) -> f64 {
+        let elapsed = now - self.drawn_at;
+        self.drawn_at = now;
+        // The loop sleeps while nothing moves; that time does not count as played.
+        let elapsed = if (0.0..250.0).contains(&elapsed) { elapsed } else { 1000.0 / 60.0 };
+        if self.session.on_stage_mut().advance(elapsed) {
+            self.show();
+        }
+        self.view.advance(elapsed as f32);
+        if self.view.draw() { self.session.on_stage().playhead().frame() } else { -1.0 }
+    }
+
+    /// What was drawn: the contract's `Tick` without the labels.
+    pub fn shown(&self) -> Result<JsValue, JsValue> {
+        let stage = self.session.on_stage();
+        let (head, root) = (stage.playhead(), stage.root());
+        let camera = self.view.camera.pose();
+        thrown::object(&Shown { frame: head.frame(), playing: head.playing(), root: [root.x, root.z], camera })
+    }
+
+    /// Bone names' places in CSS pixels, or undefined while names are off.
+    pub fn labels(&mut self) -> Option<Float32Array> {
+        self.view.labels().map(Float32Array::from)
+    }
+
+    /// The WebGL context went away.
+    #[wasm_bindgen(js_name = contextLost)]
+    pub fn context_lost(&mut self) {
+        self.view.lose();
+    }
+
+    /// The WebGL context came back: makes everything on it anew.
+    #[wasm_bindgen(js_name = contextRestored)]
+    pub fn context_restored(&mut self) -> Result<(), JsValue> {
+        Ok(self.view.restore()?)
+    }
+}
+
+/// What the last panic said. A panic is a bug; after one the engine must not be called again but for this.
+#[wasm_bindgen(js_name = lastPanic)]
+pub fn last_panic() -> Option<String> {
+    thrown::last_panic()
+}
+
+impl Inspector {
+    /// The figure on the stage has changed.
+    fn dress(&mut self) {
+        let figure = &self.session.on_stage().figure;
+        let shape = figure.body.as_ref().map_or_else(mannequin::mannequin, Shape::of_body);
+        self.view.dress(&figure.rig, shape);
+        self.lay_path();
+        self.show();
+    }
+
+    fn lay_path(&mut self) {
+        let stage = self.session.on_stage();
+        self.view.lay_path(stage.path(), stage.bounds());
+    }
+
+    /// The pose on the stage has changed.
+    fn show(&mut self) {
+        let stage = self.session.on_stage();
+        let root: Vec3 = stage.root();
+        self.view.pose(stage.pose(), stage.playhead().frame() as f32, root);
+    }
+}

@@ -1,0 +1,374 @@
+//! The orbit camera: angles around a target, presets, and a frame for what is to be seen. Arithmetic only.
+//!
+//! Angles are radians: yaw 0 looks at the figure's face (from +Z), positive yaw goes to its left (+X); pitch is the
+//! height above the floor's plane. Lengths are world units of 0.1 m.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use motion::{Mat4, Vec3};
+use serde::{Deserialize, Serialize};
+
+/// Vertical opening of the lens. Long enough that a fist thrown at the viewer does not grow out of proportion.
+const LENS: f32 = 34.0 * PI / 180.0;
+/// Share of the view that framing fills: buttons float over its edges.
+const FILLED: f32 = 0.76;
+const PITCH: (f32, f32) = (-0.12, FRAC_PI_2);
+const DISTANCE: (f32, f32) = (4.0, 900.0);
+/// How far from the origin a target may be: beyond, numbers lose their fine steps.
+const FARTHEST: f32 = 20_000.0;
+/// Radians a CSS pixel of dragging.
+const TURN: f32 = 0.0075;
+/// Milliseconds in which a movement has run to 63 %.
+const GLIDE: f32 = 55.0;
+
+/// Where the camera is. The contract's `CameraPose`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct CameraPose {
+    pub(crate) yaw: f32,
+    pub(crate) pitch: f32,
+    pub(crate) distance: f32,
+    pub(crate) target: [f32; 3],
+}
+
+/// A view of the stage that has a name. `Reset` is the three-quarter view with everything framed again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Preset {
+    ThreeQuarter,
+    Front,
+    Side,
+    Top,
+    Reset,
+}
+
+/// A box in world space that is to be seen whole.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds {
+    pub(crate) min: Vec3,
+    pub(crate) max: Vec3,
+}
+
+impl Bounds {
+    /// Nothing yet; the first point makes it a box.
+    pub(crate) const NOTHING: Self = Self { min: Vec3::INFINITY, max: Vec3::NEG_INFINITY };
+
+    /// The box with a ball added. A point that is not finite is left out.
+    pub(crate) fn add(&mut self, center: Vec3, radius: f32) {
+        if center.is_finite() {
+            self.min = self.min.min(center - Vec3::splat(radius));
+            self.max = self.max.max(center + Vec3::splat(radius));
+        }
+    }
+
+    /// Whether any point was added.
+    pub(crate) fn any(&self) -> bool {
+        self.min.cmple(self.max).all()
+    }
+}
+
+/// An eye on its way to where it is wanted.
+#[derive(Clone, Debug)]
+pub(crate) struct Camera {
+    now: CameraPose,
+    goal: CameraPose,
+    /// Size of the canvas in CSS pixels.
+    size: (f32, f32),
+    framed: Bounds,
+    /// The user has chosen distance or target by hand: framing keeps off until a reset.
+    chosen: bool,
+    /// Ground the target is carried over when it follows a figure that goes far.
+    carried: Vec3,
+}
+
+impl Camera {
+    /// A camera in the three-quarter view of a standing figure.
+    pub(crate) fn new() -> Self {
+        let start = CameraPose { yaw: -0.72, pitch: 0.2, distance: 50.0, target: [0.0, 9.0, 0.0] };
+        let framed = Bounds { min: Vec3::new(-4.0, 0.0, -4.0), max: Vec3::new(4.0, 18.0, 4.0) };
+        let mut camera = Self { now: start, goal: start, size: (1.0, 1.0), framed, chosen: false, carried: Vec3::ZERO };
+        camera.fit();
+        camera.now = camera.goal;
+        camera
+    }
+
+    /// Where the camera will have come to rest, as links keep it.
+    pub(crate) fn pose(&self) -> CameraPose {
+        CameraPose { target: (Vec3::from(self.goal.target) + self.carried).to_array(), ..self.goal }
+    }
+
+    /// Goes to a pose at once. Numbers out of limits are brought within them; what is no number changes nothing.
+    pub(crate) fn set_pose(&mut self, pose: CameraPose) {
+        let target = Vec3::from(pose.target);
+        if !(pose.yaw.is_finite() && pose.pitch.is_finite() && pose.distance.is_finite() && target.is_finite()) {
+            return;
+        }
+        self.goal = CameraPose {
+            yaw: pose.yaw.rem_euclid(TAU),
+            pitch: pose.pitch.clamp(PITCH.0, PITCH.1),
+            distance: pose.distance.clamp(DISTANCE.0, DISTANCE.1),
+            target: (target - self.carried).clamp(Vec3::splat(-FARTHEST), Vec3::splat(FARTHEST)).to_array(),
+        };
+        self.now = self.goal;
+        self.chosen = true;
+    }
+
+    /// Turns around the target by a drag of so many CSS pixels.
+    pub(crate) fn orbit(&mut self, dx: f32, dy: f32) {
+        if dx.is_finite() && dy.is_finite() {
+            self.goal.yaw -= dx * TURN;
+            self.goal.pitch = (self.goal.pitch + dy * TURN).clamp(PITCH.0, PITCH.1);
+        }
+    }
+
+    /// Moves target and eye so that what is under the pointer stays there.
+    pub(crate) fn pan(&mut self, dx: f32, dy: f32) {
+        if !(dx.is_finite() && dy.is_finite()) {
+            return;
+        }
+        let unit = 2.0 * self.goal.distance * (LENS / 2.0).tan() / self.size.1.max(1.0);
+        let (right, up, _) = axes(&self.goal);
+        let moved = Vec3::from(self.goal.target) + (up * dy - right * dx) * unit;
+        self.goal.target = moved.clamp(Vec3::splat(-FARTHEST), Vec3::splat(FARTHEST)).to_array();
+        self.chosen = true;
+    }
+
+    /// Above 1 moves nearer.
+    pub(crate) fn zoom(&mut self, factor: f32) {
+        if factor.is_finite() && factor > 0.0 {
+            self.goal.distance = (self.goal.distance / factor).clamp(DISTANCE.0, DISTANCE.1);
+            self.chosen = true;
+        }
+    }
+
+    /// Glides to a named view with everything in it.
+    pub(crate) fn preset(&mut self, preset: Preset) {
+        let (yaw, pitch) = match preset {
+            Preset::ThreeQuarter | Preset::Reset => (-0.72, 0.2),
+            Preset::Front => (0.0, 0.06),
+            // From the figure's right, so that it walks to the right of the picture.
+            Preset::Side => (-FRAC_PI_2, 0.06),
+            // From behind and above, so that ahead is up.
+            Preset::Top => (PI, FRAC_PI_2),
+        };
+        // The short way round.
+        self.goal.yaw += (yaw - self.goal.yaw + PI).rem_euclid(TAU) - PI;
+        self.goal.pitch = pitch;
+        self.chosen = false;
+        self.fit();
+    }
+
+    /// Takes a new box to frame and, unless the user has chosen otherwise, is there at once.
+    pub(crate) fn frame(&mut self, bounds: Bounds) {
+        if bounds.any() {
+            self.framed = bounds;
+        }
+        if !self.chosen {
+            self.fit();
+            self.now = self.goal;
+        }
+    }
+
+    /// The canvas's size in CSS pixels; a framed view is framed anew.
+    pub(crate) fn resize(&mut self, width: f32, height: f32) {
+        self.size = (width.max(1.0), height.max(1.0));
+        if !self.chosen {
+            self.fit();
+            self.now = self.goal;
+        }
+    }
+
+    /// Carries the target along with a figure; true when that changes the picture.
+    pub(crate) fn carry(&mut self, ground: Vec3) -> bool {
+        let changed = self.carried != ground;
+        self.carried = ground;
+        changed
+    }
+
+    /// Lets time pass; true while the camera is still on its way.
+    pub(crate) fn advance(&mut self, milliseconds: f32) -> bool {
+        if self.now == self.goal {
+            return false;
+        }
+        let share = 1.0 - (-milliseconds.max(0.0) / GLIDE).exp();
+        let mix = |from: f32, to: f32| from + (to - from) * share;
+        let (from, to) = (self.now, self.goal);
+        self.now = CameraPose {
+            yaw: mix(from.yaw, to.yaw),
+            pitch: mix(from.pitch, to.pitch),
+            distance: mix(from.distance, to.distance),
+            target: Vec3::from(from.target).lerp(Vec3::from(to.target), share).to_array(),
+        };
+        let left = (self.now.yaw - to.yaw).abs()
+            + (self.now.pitch - to.pitch).abs()
+            + ((self.now.distance - to.distance).abs() + Vec3::from(self.now.target).distance(Vec3::from(to.target)))
+                / to.distance;
+        if left < 1e-3 {
+            // Whole turns have served their purpose once the glide is over.
+            self.goal.yaw = self.goal.yaw.rem_euclid(TAU);
+            self.now = self.goal;
+        }
+        true
+    }
+
+    /// Where the eye is.
+    pub(crate) fn eye(&self) -> Vec3 {
+        let (_, _, back) = axes(&self.now);
+        self.target() + back * self.now.distance
+    }
+
+    /// What the eye looks at.
+    pub(crate) fn target(&self) -> Vec3 {
+        Vec3::from(self.now.target) + self.carried
+    }
+
+    /// Distance of the eye from what it looks at.
+    pub(crate) fn distance(&self) -> f32 {
+        self.now.distance
+    }
+
+    /// World space to clip space.
+    pub(crate) fn view_projection(&self) -> Mat4 {
+        let (right, up, back) = axes(&self.now);
+        let eye = self.eye();
+        let view = Mat4::from_cols(right.extend(0.0), up.extend(0.0), back.extend(0.0), eye.extend(1.0)).inverse();
+        let near = (self.now.distance * 0.02).max(0.2);
+        Mat4::perspective_rh_gl(LENS, self.size.0 / self.size.1, near, near * 8000.0) * view
+    }
+
+    /// Places target and distance so that the framed box is just seen from the wanted angles.
+    fn fit(&mut self) {
+        let center = (self.framed.min + self.framed.max) * 0.5;
+        let (right, up, back) = axes(&self.goal);
+        let tall = (LENS / 2.0).tan() * FILLED;
+        let wide = tall * self.size.0 / self.size.1;
+        let half = (self.framed.max - self.framed.min) * 0.5;
+        let mut distance = DISTANCE.0;
+        for corner in 0..8_u8 {
+            let side = |bit: u8| if corner & bit == 0 { -1.0 } else { 1.0 };
+            let at = half * Vec3::new(side(1), side(2), side(4));
+            let needed = at.dot(back) + (at.dot(right).abs() / wide).max(at.dot(up).abs() / tall);
+            distance = distance.max(needed);
+        }
+        self.goal.distance = distance.clamp(DISTANCE.0, DISTANCE.1);
+        self.goal.target = center.to_array();
+    }
+}
+
+/// Right, up and back of a camera, without a degenerate view from straight above.
+fn axes(pose: &CameraPose) -> (Vec3, Vec3, Vec3) {
+    let (sin_yaw, cos_yaw) = pose.yaw.sin_cos();
+    let (sin_pitch, cos_pitch) = pose.pitch.sin_cos();
+    let right = Vec3::new(cos_yaw, 0.0, -sin_yaw);
+    let back = Vec3::new(sin_yaw * cos_pitch, sin_pitch, cos_yaw * cos_pitch);
+    (right, back.cross(right), back)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settled(mut camera: Camera) -> Camera {
+        for _ in 0..1000 {
+            if !camera.advance(16.0) {
+                return camera;
+            }
+        }
+        panic!("the camera never comes to rest");
+    }
+
+    /// Clip space x and y of a point, both within ±1 when it is seen.
+    fn seen(camera: &Camera, point: Vec3) -> (f32, f32) {
+        let clip = camera.view_projection() * point.extend(1.0);
+        assert!(clip.w > 0.0, "{point} is behind the camera");
+        (clip.x / clip.w, clip.y / clip.w)
+    }
+
+    #[test]
+    fn every_preset_shows_the_framed_box_whole_on_wide_and_tall_canvases() {
+        let bounds = Bounds { min: Vec3::new(-6.0, 0.0, -3.0), max: Vec3::new(5.0, 19.0, 22.0) };
+        for size in [(900.0, 600.0), (390.0, 420.0), (300.0, 900.0)] {
+            for preset in [Preset::ThreeQuarter, Preset::Front, Preset::Side, Preset::Top, Preset::Reset] {
+                let mut camera = Camera::new();
+                camera.resize(size.0, size.1);
+                camera.frame(bounds);
+                camera.preset(preset);
+                let camera = settled(camera);
+                let mut widest: f32 = 0.0;
+                for x in [bounds.min.x, bounds.max.x] {
+                    for y in [bounds.min.y, bounds.max.y] {
+                        for z in [bounds.min.z, bounds.max.z] {
+                            let (x, y) = seen(&camera, Vec3::new(x, y, z));
+                            widest = widest.max(x.abs()).max(y.abs());
+                        }
+                    }
+                }
+                assert!(widest < 0.8 && widest > 0.5, "{preset:?} at {size:?} fills {widest}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_side_view_has_the_front_on_the_right_and_the_top_view_has_it_up() {
+        let mut camera = Camera::new();
+        camera.resize(600.0, 600.0);
+        camera.preset(Preset::Side);
+        assert!(seen(&settled(camera.clone()), Vec3::new(0.0, 9.0, 4.0)).0 > 0.1);
+        camera.preset(Preset::Top);
+        assert!(seen(&settled(camera.clone()), Vec3::new(0.0, 9.0, 4.0)).1 > 0.1);
+        camera.preset(Preset::Front);
+        assert!(seen(&settled(camera), Vec3::new(4.0, 9.0, 0.0)).0 > 0.1, "its left is on the right of the picture");
+    }
+
+    #[test]
+    fn a_pose_taken_and_given_back_is_the_same_view() {
+        let mut camera = Camera::new();
+        camera.resize(700.0, 500.0);
+        camera.carry(Vec3::new(0.0, 0.0, 40.0));
+        camera.orbit(40.0, -12.0);
+        camera.pan(5.0, 9.0);
+        camera.zoom(1.3);
+        let camera = settled(camera);
+        let mut other = Camera::new();
+        other.resize(700.0, 500.0);
+        other.carry(Vec3::new(0.0, 0.0, 40.0));
+        other.set_pose(camera.pose());
+        assert!(camera.view_projection().abs_diff_eq(other.view_projection(), 1e-3));
+    }
+
+    #[test]
+    fn numbers_that_are_none_change_nothing() {
+        let mut camera = Camera::new();
+        let before = camera.pose();
+        camera.orbit(f32::NAN, 0.0);
+        camera.pan(f32::INFINITY, 0.0);
+        camera.zoom(0.0);
+        camera.zoom(f32::NAN);
+        camera.set_pose(CameraPose { distance: f32::NAN, ..before });
+        camera.frame(Bounds::NOTHING);
+        assert_eq!(camera.pose(), before);
+        camera.set_pose(CameraPose { pitch: 99.0, distance: 1e30, ..before });
+        assert!(camera.pose().pitch <= FRAC_PI_2 && camera.pose().distance <= 900.0);
+    }
+
+    #[test]
+    fn what_the_user_chose_stays_until_a_reset() {
+        let mut camera = Camera::new();
+        camera.zoom(2.0);
+        let chosen = camera.pose().distance;
+        let wide = Bounds { min: Vec3::splat(-60.0), max: Vec3::splat(60.0) };
+        camera.frame(wide);
+        assert!((camera.pose().distance - chosen).abs() < 1e-6);
+        camera.preset(Preset::Reset);
+        assert!(camera.pose().distance > 100.0);
+    }
+
+    #[test]
+    fn dragging_moves_the_world_with_the_pointer() {
+        let mut camera = Camera::new();
+        camera.resize(500.0, 500.0);
+        let point = camera.target();
+        camera.pan(100.0, 50.0);
+        let (x, y) = seen(&settled(camera), point);
+        assert!((x - 0.4).abs() < 0.01 && (y + 0.2).abs() < 0.01, "100 of 250 pixels right, 50 down: {x} {y}");
+    }
+}

@@ -1,0 +1,42 @@
+uniform vec3 eye;
+uniform vec3 tones[3];  // linear colours: body, joints, mark
+uniform vec3 dome;      // light from above
+uniform vec3 bounce;    // light from the floor
+uniform vec3 rim;       // light from behind, along the outline
+in vec3 world;
+flat in vec3 outward;
+flat in int bone;
+flat in int tone;
+layout(location = 0) out vec4 color;
+
+void main() {
+    vec3 view = normalize(eye - world);
+    vec3 normal = gl_FrontFacing ? outward : -outward;
+    int parent = bone < rods ? int(rodTo[bone].w) : -1;
+    float lit = 1.0, open = 1.0;
+    for (int i = 0; i < rods; i++) {
+        vec4 from = rodFrom[i], to = rodTo[i];
+        if (from.w <= 0.0 || i == bone) continue;
+        bool joined = i == parent || int(to.w) == bone;
+        // Bones that meet in a joint overlap there; their shadow on each other would be the overlap's.
+        if (!joined) lit *= passing(world + normal * 0.1, from.xyz, to.xyz, from.w);
+        open *= 1.0 - (joined ? 0.35 : 0.8) * hiding(world, normal, from.xyz, to.xyz, from.w);
+    }
+    // The floor hides the lower half of the dome and gives some light back.
+    float up = normal.y * 0.5 + 0.5;
+    float near = exp(-max(world.y, 0.0) * 0.35);
+    open *= 1.0 - 0.45 * near * (1.0 - up);
+
+    float facing = max(dot(normal, key), 0.0);
+    // A weak second light at the viewer's left shoulder: no side of the stage is unreadable.
+    vec3 aside = normalize(view + vec3(view.z, 0.9, -view.x) * 0.7);
+    float fill = max(dot(normal, aside), 0.0);
+    vec3 surface = tones[tone];
+    vec3 light = surface * (mix(bounce, dome, up) * open + vec3(1.55, 1.48, 1.40) * facing * lit + vec3(0.20, 0.23, 0.28) * fill * open);
+
+    vec3 middle = normalize(view + key);
+    light += vec3(0.16) * pow(max(dot(normal, middle), 0.0), 28.0) * lit;
+    float edge = pow(1.0 - max(dot(normal, view), 0.0), 3.0);
+    light += rim * edge * (0.35 + 0.65 * up) * open;
+    color = vec4(shown(light) + grain(), 1.0);
+}

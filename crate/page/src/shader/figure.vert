@@ -1,0 +1,19 @@
+const int BONES = 64;
+uniform vec4 bones[3 * BONES]; // three rows of each bone's matrix
+uniform mat4 viewProjection;
+in vec4 place; // vertex around its bone's joint; the bone's number
+in vec4 face;  // facet's normal; its tone
+out vec3 world;
+flat out vec3 outward;
+flat out int bone;
+flat out int tone;
+
+void main() {
+    bone = int(place.w);
+    tone = int(face.w);
+    vec4 a = bones[3 * bone], b = bones[3 * bone + 1], c = bones[3 * bone + 2];
+    vec4 at = vec4(place.xyz, 1.0);
+    world = vec3(dot(a, at), dot(b, at), dot(c, at));
+    outward = normalize(vec3(dot(a.xyz, face.xyz), dot(b.xyz, face.xyz), dot(c.xyz, face.xyz)));
+    gl_Position = viewProjection * vec4(world, 1.0);
+}

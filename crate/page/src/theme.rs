@@ -1,0 +1,71 @@
+//! The stage's colours, dark and light. Given as the page's style gives them, used in linear light.
+
+use serde::Deserialize;
+use three_d::Vec3;
+
+/// Which of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Theme {
+    Dark,
+    Light,
+}
+
+/// Colours in linear light.
+#[derive(Clone, Debug)]
+pub(crate) struct Palette {
+    pub(crate) backdrop: [Vec3; 3],
+    pub(crate) ground: Vec3,
+    pub(crate) minor: Vec3,
+    pub(crate) major: Vec3,
+    pub(crate) mark: Vec3,
+    pub(crate) path: Vec3,
+    pub(crate) figure: [Vec3; 3],
+    pub(crate) bones: [Vec3; 3],
+    pub(crate) dome: Vec3,
+    pub(crate) bounce: Vec3,
+    pub(crate) rim: Vec3,
+}
+
+impl Theme {
+    /// The colours of this theme.
+    pub(crate) fn palette(self) -> Palette {
+        match self {
+            Self::Dark => Palette {
+                backdrop: [srgb(0x262e3b), srgb(0x14181f), srgb(0x0c0e12)],
+                ground: srgb(0x323b4a),
+                minor: srgb(0x47536a),
+                major: srgb(0x5d6c88),
+                mark: srgb(0xff8a70),
+                path: srgb(0x58c4dd),
+                figure: [srgb(0xbcc5d4), srgb(0x5b6679), srgb(0xff6a4d)],
+                bones: [srgb(0xd3dae6), srgb(0xff8a70), srgb(0xff6a4d)],
+                dome: Vec3::new(0.34, 0.39, 0.48),
+                bounce: Vec3::new(0.10, 0.11, 0.13),
+                rim: Vec3::new(0.30, 0.40, 0.60),
+            },
+            Self::Light => Palette {
+                backdrop: [srgb(0xfafbfd), srgb(0xe9edf3), srgb(0xd5dbe5)],
+                ground: srgb(0xf2f5fa),
+                minor: srgb(0xc3ccd9),
+                major: srgb(0x9dabc0),
+                mark: srgb(0xd6452a),
+                path: srgb(0x0b7f9c),
+                figure: [srgb(0x8d99ad), srgb(0x4d5768), srgb(0xe0492c)],
+                bones: [srgb(0x77859c), srgb(0xd6452a), srgb(0xe0492c)],
+                dome: Vec3::new(0.60, 0.63, 0.68),
+                bounce: Vec3::new(0.34, 0.35, 0.37),
+                rim: Vec3::new(0.10, 0.12, 0.16),
+            },
+        }
+    }
+}
+
+/// `0xrrggbb` as a screen shows it, in linear light.
+fn srgb(color: u32) -> Vec3 {
+    let channel = |shift: u32| {
+        let value = ((color >> shift) & 0xff) as f32 / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    Vec3::new(channel(16), channel(8), channel(0))
+}

@@ -1,0 +1,55 @@
+/** The engine's own thread: takes the canvas, answers calls, and posts ticks and statuses by itself. */
+
+import { expose } from "comlink";
+import type { DroppedFile, EngineStatus, Progress, Tick } from "../contract.ts";
+import { EngineHost } from "./host.ts";
+
+/** What the worker posts without being asked. */
+export type WorkerNews = { readonly tick: Tick } | { readonly status: EngineStatus };
+
+function post(news: WorkerNews): void {
+  self.postMessage(news);
+}
+
+let host: EngineHost | undefined;
+
+function running(): EngineHost {
+  if (!host) throw new Error("The engine has not been started.");
+  return host;
+}
+
+/** What the page may call. */
+const remote = {
+  /** Whether the stage can be drawn in a worker at all; asked before the canvas is given away for good. */
+  supported(): boolean {
+    if (typeof OffscreenCanvas === "undefined" || typeof FileReaderSync === "undefined") return false;
+    const context = new OffscreenCanvas(1, 1).getContext("webgl2");
+    // Contexts are few; this one has done its work.
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+    return context !== null;
+  },
+  async start(canvas: OffscreenCanvas): Promise<void> {
+    host = await EngineHost.create(canvas, {
+      tick: (tick) => post({ tick }),
+      status: (status) => post({ status }),
+    });
+  },
+  open: (files: readonly DroppedFile[], onProgress: (progress: Progress) => void) => running().open(files, onProgress),
+  cancel: () => running().cancel(),
+  remove: (cards: readonly number[]) => running().remove(cards),
+  detail: (animation: number) => running().detail(animation),
+  stage: (animation: number | null, body: number | null) => running().stage(animation, body),
+  setTransport: (...given: Parameters<EngineHost["setTransport"]>) => running().setTransport(...given),
+  seek: (frame: number) => running().seek(frame),
+  setLook: (...given: Parameters<EngineHost["setLook"]>) => running().setLook(...given),
+  orbit: (dx: number, dy: number) => running().orbit(dx, dy),
+  pan: (dx: number, dy: number) => running().pan(dx, dy),
+  zoom: (factor: number) => running().zoom(factor),
+  preset: (...given: Parameters<EngineHost["preset"]>) => running().preset(...given),
+  setCamera: (...given: Parameters<EngineHost["setCamera"]>) => running().setCamera(...given),
+  resize: (width: number, height: number, ratio: number) => running().resize(width, height, ratio),
+};
+
+export type Remote = typeof remote;
+
+expose(remote);
