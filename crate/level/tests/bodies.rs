@@ -1,33 +1,20 @@
 //! Bodies put together from the fixtures, in every form, against OniSplit's COLLADA export of the same meshes.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
+mod common;
 
-use level::{Body, BodyError, FINEST, LevelSet, MemorySource, Tag};
+use std::path::Path;
+
+use common::{fixture, memory, open};
+use level::{Body, BodyError, FINEST, LevelSet, Tag};
 
 const FORMS: [&str; 4] = ["level-pc", "level-mac", "level-mac-ppc", "oni"];
 
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
-}
-
-fn open(folder: &str) -> LevelSet {
-    let mut set = LevelSet::new();
-    let mut open = vec![fixtures().join(folder)];
-    while let Some(folder) = open.pop() {
-        let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        paths.sort();
-        for path in paths {
-            if path.is_dir() {
-                open.push(path);
-            } else {
-                let source = Rc::new(MemorySource::new(std::fs::read(&path).unwrap()));
-                set.add(path.to_str().unwrap(), source).unwrap();
-            }
-        }
+fn open_form(form: &str) -> LevelSet {
+    match form {
+        "oni" => open(&["oni/level0", "oni/level1"]),
+        level => open(&[level]),
     }
-    set
 }
 
 fn load(set: &LevelSet, name: &str, detail: usize) -> Body {
@@ -88,9 +75,9 @@ fn meshes_are_those_the_reference_exports() {
         ("ONCCdemo_fighter", "expected-dae/tram-fullbody/TRAMDEMCOMkick_spin.dae"),
     ];
     for (name, file) in cases {
-        let expected = exported(&fixtures().join(file), &nodes);
+        let expected = exported(&fixture(file), &nodes);
         for form in FORMS {
-            let body = load(&open(form), name, FINEST);
+            let body = load(&open_form(form), name, FINEST);
             assert_eq!(body.bones.len(), 19);
             for (bone, (part, want)) in body.bones.iter().zip(&expected).enumerate() {
                 let mesh = &part.mesh;
@@ -108,16 +95,16 @@ fn meshes_are_those_the_reference_exports() {
 
 #[test]
 fn every_form_gives_the_same_body() {
-    let reference = load(&open("level-pc"), "ONCCdemo_fighter", FINEST);
+    let reference = load(&open_form("level-pc"), "ONCCdemo_fighter", FINEST);
     for form in &FORMS[1..] {
-        let set = open(form);
+        let set = open_form(form);
         let mut body = load(&set, "ONCCdemo_fighter", FINEST);
         for (bone, same) in body.bones.iter_mut().zip(&reference.bones) {
             // Where a texture is differs with the file, its name does not.
             let name = |set: &LevelSet, id| set.instance(id).unwrap().name().unwrap().to_owned();
             assert_eq!(
                 bone.texture.map(|id| name(&set, id)),
-                same.texture.map(|id| name(&open("level-pc"), id)),
+                same.texture.map(|id| name(&open_form("level-pc"), id)),
                 "{form}"
             );
             bone.texture = same.texture;
@@ -128,7 +115,7 @@ fn every_form_gives_the_same_body() {
 
 #[test]
 fn a_class_in_another_level_finds_its_body_in_level_0() {
-    let set = open("level-mac");
+    let set = open_form("level-mac");
     let body = load(&set, "ONCCdemo_lev1", FINEST);
     assert_eq!((body.name.as_str(), body.bones.len(), body.detail), ("ONCCdemo_lev1", 19, Some(FINEST)));
     assert!(body.bones.iter().all(|bone| bone.texture.is_some() && !bone.mesh.triangles.is_empty()));
@@ -136,7 +123,7 @@ fn a_class_in_another_level_finds_its_body_in_level_0() {
 
 #[test]
 fn every_slot_gives_its_own_level_of_detail() {
-    let set = open("level-pc");
+    let set = open_form("level-pc");
     let triangles = |detail| -> usize {
         let body = load(&set, "TRBSdemo_body", detail);
         assert_eq!(body.detail, Some(detail));
@@ -148,7 +135,7 @@ fn every_slot_gives_its_own_level_of_detail() {
 
 #[test]
 fn a_single_body_and_every_vertex_list_are_whole() {
-    let set = open("oni");
+    let set = open_form("oni");
     let mut bodies = 0;
     for (id, _) in set.of_tag(Tag::TRCM) {
         let body = Body::load(&set, id, 0).unwrap();
@@ -166,15 +153,14 @@ fn a_single_body_and_every_vertex_list_are_whole() {
 
 #[test]
 fn what_is_no_body_says_so() {
-    let set = open("level-pc");
+    let set = open_form("level-pc");
     let trac = set.find("TRACdemo_core", None).unwrap();
     assert_eq!(Body::load(&set, trac, FINEST), Err(BodyError::NotABody(Tag::TRAC)));
 
     // Level 1 alone: its class is there, the body set it names is not.
     let mut alone = LevelSet::new();
     for name in ["level1_Final.dat", "level1_Final.raw"] {
-        let bytes = std::fs::read(fixtures().join("level-pc").join(name)).unwrap();
-        alone.add(name, Rc::new(MemorySource::new(bytes))).unwrap();
+        alone.add(name, memory(std::fs::read(fixture("level-pc").join(name)).unwrap())).unwrap();
     }
     let class = alone.find("ONCCdemo_lev1", None).unwrap();
     let error = Body::load(&alone, class, FINEST).unwrap_err();

@@ -1,39 +1,29 @@
 //! Collections with their parents, as the independent reader lists them, and which classes reach which.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
+mod common;
 
+use common::{fixture, json as expected_json, memory, open};
 use level::kinds::tram::Tram;
-use level::{ClassChain, Collection, CollectionFinding, InstanceId, LevelSet, MemorySource, ReadError, Tag, class_chains};
+use level::{ClassChain, Collection, CollectionFinding, InstanceId, LevelSet, ReadError, Tag, class_chains};
 use serde_json::{Value, json};
 
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
+/// A form's files, level 1 first where the order is ours: what is found must not depend on what came first.
+fn open_form(form: &str) -> LevelSet {
+    match form {
+        "oni" => open(&["oni/level1", "oni/level0"]),
+        "oni-exported" => open(&["oni-exported/level1", "oni-exported/level0"]),
+        level => open(&[level]),
+    }
 }
 
-fn open(files: &[PathBuf]) -> LevelSet {
+/// Level 1 without level 0.
+fn level_1_alone() -> LevelSet {
     let mut set = LevelSet::new();
-    for path in files {
-        let source = Rc::new(MemorySource::new(std::fs::read(path).unwrap()));
-        set.add(path.to_str().unwrap(), source).unwrap();
+    for name in ["level1_Final.dat", "level1_Final.raw"] {
+        set.add(name, memory(std::fs::read(fixture("level-pc").join(name)).unwrap())).unwrap();
     }
     set
-}
-
-/// The form's files, level 1 first: what is found must not depend on what came first.
-fn form(name: &str) -> LevelSet {
-    let mut files = Vec::new();
-    let mut folders = vec![fixtures().join(name)];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() { folders.push(path) } else { files.push(path) }
-        }
-    }
-    files.sort();
-    files.reverse();
-    open(&files)
 }
 
 fn name(set: &LevelSet, id: InstanceId) -> &str {
@@ -42,13 +32,13 @@ fn name(set: &LevelSet, id: InstanceId) -> &str {
 
 #[test]
 fn chains_weights_and_overrides_are_as_expected() {
-    let expected: serde_json::Map<String, Value> =
-        serde_json::from_slice(&std::fs::read(fixtures().join("expected-json/trac-chains.json")).unwrap()).unwrap();
+    let expected = expected_json("expected-json/trac-chains.json");
+    let expected = expected.as_object().unwrap();
     assert_eq!(expected.len(), 4);
     for form_name in ["level-pc", "level-mac", "level-mac-ppc", "oni", "oni-exported"] {
-        let set = form(form_name);
+        let set = open_form(form_name);
         let mut overridden = 0;
-        for (trac, want) in &expected {
+        for (trac, want) in expected {
             let collection = Collection::read(&set, set.find(trac, None).unwrap()).unwrap();
             assert_eq!(collection.findings, [], "{form_name} {trac}");
             let chain: Vec<&str> = collection.chain.iter().map(|id| name(&set, *id)).collect();
@@ -79,7 +69,7 @@ fn chains_weights_and_overrides_are_as_expected() {
 
 #[test]
 fn classes_reach_their_collection_and_its_parents() {
-    let set = form("level-pc");
+    let set = open_form("level-pc");
     let mut classes: Vec<(String, Vec<String>)> = class_chains(&set)
         .into_iter()
         .map(|ClassChain { class, chain, findings }| {
@@ -101,8 +91,7 @@ fn classes_reach_their_collection_and_its_parents() {
 
 #[test]
 fn a_missing_parent_ends_the_chain_and_is_named() {
-    let folder = fixtures().join("level-pc");
-    let set = open(&[folder.join("level1_Final.dat"), folder.join("level1_Final.raw")]);
+    let set = level_1_alone();
     let collection = Collection::read(&set, set.find("TRACdemo_lev1", None).unwrap()).unwrap();
     assert_eq!(collection.chain.len(), 1);
     let missing: Vec<&str> = collection
@@ -120,16 +109,15 @@ fn a_missing_parent_ends_the_chain_and_is_named() {
 /// The parent field of the core collection, found by its place in the file, is made to name the boss, whose ancestor it is.
 #[test]
 fn a_collection_among_its_own_parents_is_followed_once() {
-    let path = fixtures().join("level-pc/level0_Final.dat");
-    let mut bytes = std::fs::read(&path).unwrap();
-    let set = open(&[path]);
+    let mut bytes = std::fs::read(fixture("level-pc/level0_Final.dat")).unwrap();
+    let set = open_form("level-pc");
     let core = set.find("TRACdemo_core", None).unwrap();
     let boss = set.find("TRACdemo_boss", None).unwrap();
     let parent = usize::try_from(set.instance(core).unwrap().payload_at()).unwrap() + 0x10;
     bytes[parent..parent + 4].copy_from_slice(&((boss.index << 8) | 1).to_le_bytes());
 
     let mut set = LevelSet::new();
-    set.add("level0_Final.dat", Rc::new(MemorySource::new(bytes))).unwrap();
+    set.add("level0_Final.dat", memory(bytes)).unwrap();
     for (start, length) in [("TRACdemo_boss", 3), ("TRACdemo_core", 3), ("TRACdemo_fighter", 3)] {
         let collection = Collection::read(&set, set.find(start, None).unwrap()).unwrap();
         assert_eq!(collection.chain.len(), length);

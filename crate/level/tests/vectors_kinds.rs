@@ -139,9 +139,16 @@ fn idxa_268_is_twelve_triangles_in_five_strips() {
         })
         .collect();
     let published = [
-        [0, 1, 2], [1, 2, 5], [1, 4, 5], [4, 5, 7], [4, 6, 7],
-        [8, 10, 11], [8, 11, 13], [11, 12, 13],
-        [1, 14, 15], [1, 4, 14],
+        [0, 1, 2],
+        [1, 2, 5],
+        [1, 4, 5],
+        [4, 5, 7],
+        [4, 6, 7],
+        [8, 10, 11],
+        [8, 11, 13],
+        [11, 12, 13],
+        [1, 14, 15],
+        [1, 4, 14],
         [0, 2, 3],
         [8, 9, 10],
     ];
@@ -165,7 +172,10 @@ fn oncc_konoko_generic() {
     bytes.resize(8 + 0xC90, 0);
     let oncc = Oncc::new(payload(&bytes, 991)).unwrap();
     let air = oncc.air();
-    assert_eq!([air.fall_gravity, air.jump_gravity, air.jump_start_velocity, air.max_velocity], [0.55, 0.06, 1.1, -4.0]);
+    assert_eq!(
+        [air.fall_gravity, air.jump_gravity, air.jump_start_velocity, air.max_velocity],
+        [0.55, 0.06, 1.1, -4.0]
+    );
     assert_eq!((air.jetpack_acceleration, air.frames_fall_gravity, air.jetpack_timer), (0.03, 7, 20));
     assert_eq!((air.max_no_damage_height, air.max_damage_height), (45.0, 135.0));
     assert_eq!(oncc.shadow().target(), Some(1016));
