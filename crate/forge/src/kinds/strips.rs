@@ -70,7 +70,8 @@ fn follow(
     loop {
         let (a, b) = (vertices[vertices.len() - 2], vertices[vertices.len() - 1]);
         let across = edges.get(&edge(a, b)).into_iter().flatten();
-        let Some(&next) = across.copied().collect::<Vec<_>>().iter().find(|&&i| !used[i] && !walked.contains(&i)) else {
+        let Some(&next) = across.copied().collect::<Vec<_>>().iter().find(|&&i| !used[i] && !walked.contains(&i))
+        else {
             return (walked, vertices);
         };
         let Some(&corner) = triangles[next].iter().find(|&&v| v != a && v != b) else { return (walked, vertices) };

@@ -6,7 +6,9 @@ pub mod parts;
 use crate::level_file::{Handle, Instance};
 use crate::record::Record;
 use keys::Rotations;
-use parts::{Attack, Extent, ExtentSummary, Footstep, MotionBlur, Particle, Position, SelfDamage, Shortcut, Sound, Throw};
+use parts::{
+    Attack, Extent, ExtentSummary, Footstep, MotionBlur, Particle, Position, SelfDamage, Shortcut, Sound, Throw,
+};
 
 /// Every field of a TRAM under its own name. [`Tram::new`] sets what "none" is for each.
 ///

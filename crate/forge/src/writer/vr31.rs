@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{DESCRIPTOR, HEADER, HeaderValues, PartFile, Place, align, descriptor, header, link_to, reversed, write_block};
+use super::{
+    DESCRIPTOR, HEADER, HeaderValues, PartFile, Place, align, descriptor, header, link_to, reversed, write_block,
+};
 use crate::checksums::{self, TOTAL_MAC, TOTAL_PC, Tag};
 use crate::files::Files;
 use crate::level_file::{Form, LevelFile};

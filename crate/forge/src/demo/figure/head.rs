@@ -7,8 +7,7 @@ use super::loft::{Cloth, Solid, ring};
 
 pub(super) fn neck(detail: Detail) -> Solid {
     let mut solid = Solid::new();
-    let rings =
-        [ring(-0.45, 0.5, 0.56), ring(0.4, 0.41, 0.44).at(0.05, 0.0), ring(1.0, 0.38, 0.4).at(0.14, 0.0)];
+    let rings = [ring(-0.45, 0.5, 0.56), ring(0.4, 0.41, 0.44).at(0.05, 0.0), ring(1.0, 0.38, 0.4).at(0.14, 0.0)];
     solid.loft(detail.limb, 0.5, &rings, &[Cloth::Skin]);
     solid
 }

@@ -33,8 +33,7 @@ pub(super) fn calf(detail: Detail) -> Solid {
         ring(3.4, 0.39, 0.39).at(-0.06, 0.0),
         ring(4.35, 0.32, 0.32).at(-0.03, 0.0),
     ];
-    let cloth =
-        [Cloth::Suit, Cloth::Suit, Cloth::Suit, Cloth::Trim, Cloth::Trim, Cloth::Trim, Cloth::Boot];
+    let cloth = [Cloth::Suit, Cloth::Suit, Cloth::Suit, Cloth::Trim, Cloth::Trim, Cloth::Trim, Cloth::Boot];
     solid.loft(detail.limb, 0.5, &rings, &cloth);
     if detail.trimmings {
         // Knee guard.

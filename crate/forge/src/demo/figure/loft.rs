@@ -236,7 +236,11 @@ fn vertex(mesh: &mut Mesh, point: Vec3, normal: Vec3, uv: [f32; 2]) -> u32 {
 /// Triangles of a face: a quad along its shorter diagonal, anything else as a fan from a corner.
 fn triangulate(face: &[Vec3]) -> Vec<[Vec3; 3]> {
     if let [a, b, c, d] = *face {
-        return if a.distance(c) <= b.distance(d) + 1e-4 { vec![[a, b, c], [a, c, d]] } else { vec![[a, b, d], [b, c, d]] };
+        return if a.distance(c) <= b.distance(d) + 1e-4 {
+            vec![[a, b, c], [a, c, d]]
+        } else {
+            vec![[a, b, d], [b, c, d]]
+        };
     }
     // A zigzag instead of a fan gives strips that run on: 0 1 n, 1 n 2 …
     let (mut low, mut high) = (0, face.len() - 1);

@@ -84,10 +84,7 @@ impl<H: Handle> Curve<H> {
                 let leave = self.slope(next - 1, channel, Side::After) * span;
                 let arrive = self.slope(next, channel, Side::Before) * span;
                 let (u2, u3) = (u * u, u * u * u);
-                from.values[channel]
-                    + step * (3.0 * u2 - 2.0 * u3)
-                    + leave * (u3 - 2.0 * u2 + u)
-                    + arrive * (u3 - u2)
+                from.values[channel] + step * (3.0 * u2 - 2.0 * u3) + leave * (u3 - 2.0 * u2 + u) + arrive * (u3 - u2)
             })
             .collect();
         H::of(&values)

@@ -4,7 +4,9 @@ use glam::{Mat3, Quat, Vec3};
 use motion::Pose;
 
 use super::handles::{Foot, Hand, Handles};
-use crate::demo::rig::{ARMS, BONES, CALF, CHEST, FOREARM, HEAD, LEGS, MID, NECK, PELVIS, THIGH, UPPER_ARM, joint, spine_frame};
+use crate::demo::rig::{
+    ARMS, BONES, CALF, CHEST, FOREARM, HEAD, LEGS, MID, NECK, PELVIS, THIGH, UPPER_ARM, joint, spine_frame,
+};
 
 /// A solved pose and how far it missed its handles.
 #[derive(Clone, Debug)]

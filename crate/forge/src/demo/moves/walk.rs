@@ -33,7 +33,8 @@ impl Gait {
     fn foot(&self, sketch: &mut Sketch, frame: f32, (out, up, forward): (f32, f32, f32), pitch: f32, toes: f32) {
         for (side, sign) in [(L, 1.0), (R, -1.0)] {
             let (frame, ahead) = self.place(side, frame);
-            let foot = Foot { at: Vec3::new(sign * out, up, forward + ahead), turn: turn(sign * toes, pitch, 0.0), knee: 0.0 };
+            let foot =
+                Foot { at: Vec3::new(sign * out, up, forward + ahead), turn: turn(sign * toes, pitch, 0.0), knee: 0.0 };
             sketch.at(frame).foot(side, |f| *f = foot);
         }
     }
