@@ -162,10 +162,8 @@ mod tests {
             assert!(list.iter().all(|(bit, _)| bit.is_power_of_two()));
             assert!(list.is_sorted_by(|a, b| a.0 < b.0));
         }
-        for list in [bits::VARIENTS.to_vec()] {
-            assert!(list.iter().all(|(bit, _)| bit.is_power_of_two()));
-            assert!(list.is_sorted_by(|a, b| a.0 < b.0));
-        }
+        assert!(bits::VARIENTS.iter().all(|(bit, _)| bit.is_power_of_two()));
+        assert!(bits::VARIENTS.is_sorted_by(|a, b| a.0 < b.0));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The command as a user types it: what it prints and how it exits.
 
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a panic is how a test fails")]
+
 mod common;
 
 use std::process::{Command, Output};

@@ -1,6 +1,8 @@
 //! What crosses to the page, written down: the same JSON the command prints and the page's tests read. A change here
 //! is a change of the contract, made on purpose with `KATA_BLESS=1 cargo test -p inspect --test golden`.
 
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a panic is how a test fails")]
+
 mod common;
 
 use std::path::Path;

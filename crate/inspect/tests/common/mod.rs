@@ -1,5 +1,6 @@
 //! Opens fixtures as a page or a command would.
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file is a crate of its own and uses its part")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is how a test fails")]
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
