@@ -6,7 +6,7 @@ mod common;
 use std::path::Path;
 
 use common::{fixture, memory, open};
-use level::{Body, BodyError, FINEST, LevelSet, Tag};
+use level::{Body, BodyError, BodyFinding, FINEST, LevelSet, MeshFinding, Tag};
 
 const FORMS: [&str; 4] = ["level-pc", "level-mac", "level-mac-ppc", "oni"];
 
@@ -165,4 +165,117 @@ fn what_is_no_body_says_so() {
     let class = alone.find("ONCCdemo_lev1", None).unwrap();
     let error = Body::load(&alone, class, FINEST).unwrap_err();
     assert_eq!(error.to_string(), "The instance TRBSdemo_body is in none of the open files.");
+}
+
+/// `TRBSdemo_low.oni` with numbers overwritten: which instance (kind and how many of the kind come before), where in its
+/// payload, and what is put there.
+fn damaged(changes: &[(Tag, usize, usize, u32)]) -> (LevelSet, level::InstanceId) {
+    let name = "TRBSdemo_low.oni";
+    let mut bytes = std::fs::read(fixture("oni/level0").join(name)).unwrap();
+    let mut set = LevelSet::new();
+    set.add(name, memory(bytes.clone())).unwrap();
+    for &(kind, number, at, value) in changes {
+        let (_, instance) = set.of_tag(kind).nth(number).unwrap();
+        let at = usize::try_from(instance.payload_at()).unwrap() + at;
+        bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+    }
+    set.add(name, memory(bytes)).unwrap();
+    let id = set.find("TRBSdemo_low", None).unwrap();
+    (set, id)
+}
+
+#[test]
+fn an_empty_level_of_detail_gives_the_next_one() {
+    let (set, id) = damaged(&[(Tag::TRBS, 0, 0x10, 0), (Tag::TRBS, 0, 0x0C, 0)]);
+    let body = Body::load(&set, id, FINEST).unwrap();
+    assert_eq!((body.detail, body.findings), (Some(2), vec![BodyFinding::Detail { asked: 4, used: 2 }]));
+
+    let empty: Vec<_> = (0..5).map(|slot| (Tag::TRBS, 0, 4 * slot, 0)).collect();
+    let (set, id) = damaged(&empty);
+    assert_eq!(Body::load(&set, id, FINEST), Err(BodyError::Blank));
+
+    let (set, id) = damaged(&[(Tag::TRBS, 0, 0x00, 0), (Tag::TRBS, 0, 0x04, 0)]);
+    assert_eq!(Body::load(&set, id, 0).unwrap().detail, Some(2), "finer where nothing is coarser");
+}
+
+#[test]
+fn a_body_without_its_hierarchy_gets_the_usual_one() {
+    let (set, id) = damaged(&[(Tag::TRCM, 0, 0x5C, 0)]);
+    let body = Body::load(&set, id, FINEST).unwrap();
+    assert_eq!(body.bones[14].parent, Some(13));
+    assert_eq!(body.bones[11].parent, Some(9));
+    assert_eq!(body.findings, [BodyFinding::Few { kind: Tag::TRIA, present: 0, bones: 19 }]);
+}
+
+#[test]
+fn a_triangle_with_a_point_that_is_not_there_is_left_out() {
+    let (whole, id) = damaged(&[]);
+    let whole = Body::load(&whole, id, FINEST).unwrap();
+    // The first number of the first list is a strip's first vertex.
+    let (set, id) = damaged(&[(Tag::IDXA, 0, 0x18, 0x8000_FFFF)]);
+    let body = Body::load(&set, id, FINEST).unwrap();
+    let BodyFinding::Mesh { bone, cause: MeshFinding::BadTriangles { count: 1 } } = &body.findings[0] else {
+        panic!("{:?}", body.findings)
+    };
+    assert_eq!(body.bones[*bone].mesh.triangles.len() + 1, whole.bones[*bone].mesh.triangles.len());
+    assert_eq!(body.findings.len(), 1);
+}
+
+#[test]
+fn a_mesh_without_face_normals_is_turned_by_its_strips() {
+    let (whole, id) = damaged(&[]);
+    let whole = Body::load(&whole, id, FINEST).unwrap();
+    let (set, id) = damaged(&[(Tag::M3GM, 0, 0x0C, 0)]);
+    let body = Body::load(&set, id, FINEST).unwrap();
+    let missing = BodyFinding::Mesh { bone: 0, cause: MeshFinding::Missing(Tag::VCRA) };
+    let guessed = BodyFinding::Mesh { bone: 0, cause: MeshFinding::NoFaceNormal { count: 12 } };
+    assert_eq!(body.findings, [missing, guessed]);
+    let corners = |body: &Body| {
+        let mut sets: Vec<[u32; 3]> = body.bones[0].mesh.triangles.clone();
+        sets.iter_mut().for_each(|corners| corners.sort_unstable());
+        sets
+    };
+    assert_eq!(corners(&body), corners(&whole));
+}
+
+#[test]
+fn a_mesh_without_vertex_normals_gets_those_of_its_triangles() {
+    let (whole, id) = damaged(&[]);
+    let whole = Body::load(&whole, id, FINEST).unwrap();
+    let (set, id) = damaged(&[(Tag::M3GM, 0, 0x08, 0)]);
+    let body = Body::load(&set, id, FINEST).unwrap();
+    assert_eq!(body.findings, [BodyFinding::Mesh { bone: 0, cause: MeshFinding::Missing(Tag::VCRA) }]);
+    // The part is a box whose sides share no vertex, so its normals are those of its sides.
+    for (made, stored) in body.bones[0].mesh.normals.iter().zip(&whole.bones[0].mesh.normals) {
+        assert!(made.iter().zip(stored).all(|(made, stored)| (made - stored).abs() < 1e-3), "{made:?} {stored:?}");
+    }
+}
+
+#[test]
+fn numbers_that_are_not_finite_are_taken_as_zero() {
+    let nan = f32::NAN.to_bits();
+    let (set, id) = damaged(&[(Tag::PNTA, 0, 0x38, nan), (Tag::TRTA, 0, 0x18 + 12, nan)]);
+    let body = Body::load(&set, id, FINEST).unwrap();
+    assert_eq!(body.bones[1].offset, [0.0; 3]);
+    let points = body.bones.iter().flat_map(|bone| &bone.mesh.positions).flatten();
+    assert!(points.into_iter().all(|number| number.is_finite()));
+    assert!(body.findings.contains(&BodyFinding::NotFinite { bone: 1 }));
+    assert!(
+        body.findings
+            .iter()
+            .any(|finding| matches!(finding, BodyFinding::Mesh { cause: MeshFinding::NotFinite { count: 1 }, .. }))
+    );
+}
+
+#[test]
+fn a_list_longer_than_its_instance_is_read_as_far_as_it_goes() {
+    let (set, id) = damaged(&[(Tag::PNTA, 0, 0x34, 0x7FFF_FFFF)]);
+    let body = Body::load(&set, id, FINEST).unwrap();
+    assert!(
+        body.findings.iter().any(|finding| matches!(
+            finding,
+            BodyFinding::Mesh { cause: MeshFinding::Short { kind: Tag::PNTA, .. }, .. }
+        ))
+    );
+    assert!(body.bones.iter().all(|bone| bone.mesh.positions.len() < 100));
 }
