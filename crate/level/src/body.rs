@@ -60,7 +60,9 @@ pub enum BodyError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// An instance of this kind has no body.
-    #[error("An instance of kind {0} is no body: that takes a character class (ONCC), a body set (TRBS) or a body (TRCM).")]
+    #[error(
+        "An instance of kind {0} is no body: that takes a character class (ONCC), a body set (TRBS) or a body (TRCM)."
+    )]
     NotABody(Tag),
     /// A class without a body set, a set without bodies, a body without bones. The game has a few.
     #[error("There is no body in this instance.")]
@@ -252,7 +254,8 @@ impl Parts<'_> {
         findings: &mut Vec<BodyFinding>,
         read: impl FnOnce(InstanceId) -> Result<Vec<T>, ReadError>,
     ) -> Vec<T> {
-        let read = self.set.follow(self.at.file, link, kind).and_then(|found| found.map(read).unwrap_or(Ok(Vec::new())));
+        let read =
+            self.set.follow(self.at.file, link, kind).and_then(|found| found.map(read).unwrap_or(Ok(Vec::new())));
         read.unwrap_or_else(|error| {
             findings.push(error.into());
             Vec::new()

@@ -135,9 +135,8 @@ impl ClassChain {
 pub fn class_chains(set: &LevelSet) -> Vec<ClassChain> {
     let classes = set.of_tag(Tag::ONCC).map(|(class, _)| {
         let mut findings = Vec::new();
-        let own = set
-            .view(class, Tag::ONCC, Oncc::new)
-            .and_then(|oncc| set.follow(class.file, oncc.animations(), Tag::TRAC));
+        let own =
+            set.view(class, Tag::ONCC, Oncc::new).and_then(|oncc| set.follow(class.file, oncc.animations(), Tag::TRAC));
         let chain = match own {
             Ok(Some(trac)) => chain(set, trac, &mut findings),
             Ok(None) => Vec::new(),

@@ -5,6 +5,8 @@
 //! in a file that ends there.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_3};
+
 use level::kinds::{Idxa, Oncc, Pnta, Trac, Tras, Trcm, Trga, Tria, Trsc, Trta, Vcra};
 use level::{Bytes, Link, StoredIds};
 
@@ -45,8 +47,8 @@ fn tras_murcom_aim_screen_stand() {
     );
     let tras = Tras::new(payload(&bytes, 4374)).unwrap();
     assert_eq!(tras.animation.target(), Some(4373));
-    assert_eq!((tras.left_step, tras.right_step), (1.570_796_4, 1.570_796_4));
-    assert_eq!((tras.down_step, tras.up_step), (1.047_197_6, 1.047_197_6));
+    assert_eq!((tras.left_step, tras.right_step), (FRAC_PI_2, FRAC_PI_2));
+    assert_eq!((tras.down_step, tras.up_step), (FRAC_PI_3, FRAC_PI_3));
     assert_eq!([tras.left_frames, tras.right_frames, tras.down_frames, tras.up_frames], [1; 4]);
     assert_eq!((tras.columns(), tras.rows(), tras.ahead()), (3, 3, 4));
 }
@@ -99,7 +101,7 @@ fn pnta_218() {
     let pnta = Pnta::new(payload(&bytes, 218)).unwrap();
     assert_eq!(pnta.least, [-9.0, -0.394_014_57, -14.999_999]);
     assert_eq!(pnta.greatest, [9.0, 0.394_015, 15.214_462]);
-    assert_eq!(pnta.centre, [0.0, 2.235_174_2e-7, 0.107_231_617]);
+    assert_eq!(pnta.centre, [0.0, 2.235_174_2e-7, 0.107_231_62]);
     assert_eq!(pnta.radius, 17.589_306);
     assert_eq!(pnta.points.get(0), Some([-9.0, -0.394_013_23, -14.999_999]));
     assert_eq!(pnta.points.shortfall().unwrap().declared, 16);
@@ -183,7 +185,8 @@ fn oncc_konoko_generic() {
 
 #[test]
 fn a_kind_refuses_fewer_bytes_than_its_fixed_part() {
-    let fixed: [(&str, usize, fn(Bytes<'_>) -> bool); 10] = [
+    type Opens = fn(Bytes<'_>) -> bool;
+    let fixed: [(&str, usize, Opens); 10] = [
         ("TRAC", 0x18, |bytes| Trac::new(bytes).is_ok()),
         ("TRAS", 0x1C, |bytes| Tras::new(bytes).is_ok()),
         ("TRSC", 0x18, |bytes| Trsc::new(bytes).is_ok()),

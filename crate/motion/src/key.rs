@@ -68,7 +68,8 @@ mod tests {
     /// OniGalore, OBD:OBAN: the van's first key and the first three rows of its matrix.
     #[test]
     fn a_genuine_quaternion_and_its_matrix_agree_once_w_is_negated() {
-        let rotation = key_rotation(&Key::Quat([-0.707_106_8, -9.13e-8, -1.222e-7, -0.707_106_8])).unwrap();
+        let stored = [0xBF35_04F4, 0xB3C4_196A, 0xB403_3CCE, 0xBF35_04F3].map(f32::from_bits);
+        let rotation = key_rotation(&Key::Quat(stored)).unwrap();
         let scaled = glam::Mat3::from_quat(rotation) * 1.82;
         let expected = [1.82, 0.0, 0.0, 0.0, 0.0, -1.82, 0.0, 1.82, 0.0];
         for (have, want) in scaled.to_cols_array().into_iter().zip(expected) {

@@ -21,12 +21,14 @@ impl Trbs {
     /// When the fixed part is not all there.
     pub fn new(data: Bytes<'_>) -> Result<Self, OutOfBounds> {
         let fixed = data.record::<0x14>(0)?;
-        Ok(Self { bodies: [
-            fixed.link::<0x00>(),
-            fixed.link::<0x04>(),
-            fixed.link::<0x08>(),
-            fixed.link::<0x0C>(),
-            fixed.link::<0x10>(),
-        ] })
+        Ok(Self {
+            bodies: [
+                fixed.link::<0x00>(),
+                fixed.link::<0x04>(),
+                fixed.link::<0x08>(),
+                fixed.link::<0x0C>(),
+                fixed.link::<0x10>(),
+            ],
+        })
     }
 }
