@@ -47,8 +47,8 @@ pub struct Animation {
     pub parts: Option<u8>,
     /// Where that number comes from.
     pub layout: Layout,
-    /// True when every frame's size fits the distance to the next: no coincidence, then.
-    pub strict: bool,
+    /// True when every frame can be read and is exactly as long as the distance to what follows it: no coincidence, then.
+    pub fits: bool,
     /// Offset of its first byte: the frame or table that lies first.
     pub start: u32,
     /// Offset past its last byte: the table's end mark or the frame that lies last.
@@ -77,7 +77,7 @@ impl Animation {
 
     /// How sure it is that this is an animation, and the one its name says.
     pub fn confidence(&self) -> Confidence {
-        match (self.found, self.strict) {
+        match (self.found, self.fits) {
             (Found::Documented, true) => Confidence::A,
             (Found::Documented, false) => Confidence::B,
             _ => Confidence::C,
@@ -86,7 +86,7 @@ impl Animation {
 
     /// The same in words, for a badge.
     pub fn sureness(&self) -> &'static str {
-        match (self.found, self.strict) {
+        match (self.found, self.fits) {
             (Found::Documented, true) => "documented, and every frame fits",
             (Found::Documented, false) => "documented, but not every frame fits",
             (Found::Listed, true) => "likely: the game lists it and every frame fits",

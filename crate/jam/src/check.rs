@@ -6,7 +6,7 @@ use crate::finding::{Finding, Oddity};
 use crate::flags::Axis;
 use crate::frame::Frame;
 use crate::known::Known;
-use crate::layout::{is_strict, spans, vote};
+use crate::layout::{Span, is_strict, spans, vote};
 use crate::table::JumpTable;
 
 /// Findings listed for one animation; of further ones only their number is told.
@@ -61,11 +61,22 @@ pub(crate) fn examine(table: &JumpTable<'_>, known: Option<&'static Known>, foun
         frames: table.len(),
         parts,
         layout,
-        strict: parts.is_some_and(|parts| is_strict(table, parts)),
+        fits: parts.is_some_and(|parts| fits(table, &spans, parts)),
         start: spans.first().map_or(table.at(), |span| span.start.min(table.at())),
         end: table.end().max(last.min(table.bytes().len())),
     };
     (animation, findings.done())
+}
+
+/// Whether every frame can be read and every one that something bounds is as long as its flags make it; at least one with angles
+/// has to be bounded, or nothing would speak for the number of parts.
+fn fits(table: &JumpTable<'_>, spans: &[Span], parts: u8) -> bool {
+    let readable = (0..table.len()).all(|index| {
+        table.frame(index).is_ok_and(|(start, flags)| Frame::read(table.bytes(), start, flags, parts).is_ok())
+    });
+    let exact = spans.iter().all(|span| span.distance.is_none_or(|distance| distance == span.flags.size(parts)));
+    let telling = spans.iter().any(|span| span.distance.is_some() && span.flags.angles() > 0);
+    readable && exact && telling
 }
 
 /// A documented animation whose table cannot be read: listed all the same, with the reason.
@@ -78,7 +89,7 @@ pub(crate) fn missing(at: u32, known: &'static Known, why: Oddity) -> (Animation
         frames: 0,
         parts: known.character.parts(),
         layout: if known.character.parts().is_some() { Layout::Documented } else { Layout::Unknown },
-        strict: false,
+        fits: false,
         start: at,
         end: at,
     };

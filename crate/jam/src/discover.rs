@@ -75,7 +75,7 @@ impl Collection<'_, '_> {
     fn listed(&mut self, recognition: Recognition, scan: &Scan) -> (LoadAddress, Vec<ListEntry>) {
         let tables: Vec<u32> = match recognition {
             Recognition::Unknown => scan.hits.iter().map(|hit| hit.at).collect(),
-            _ => self.animations.iter().filter(|animation| animation.strict).map(|animation| animation.at).collect(),
+            _ => self.animations.iter().filter(|animation| animation.fits).map(|animation| animation.at).collect(),
         };
         let places = [recognition.place(place::LIST), Some(place::LIST)];
         let read = |at: u32| {

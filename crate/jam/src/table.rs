@@ -28,7 +28,7 @@ impl<'a> JumpTable<'a> {
     /// # Errors
     /// An odd offset, one outside the file, or no end mark before the file's end or within [`MAX_FRAMES`] entries.
     pub fn read(bytes: Bytes<'a>, at: u32) -> Result<Self, Oddity> {
-        if at % 2 != 0 {
+        if !at.is_multiple_of(2) {
             return Err(Oddity::OddTable);
         }
         for len in 0..=MAX_FRAMES {

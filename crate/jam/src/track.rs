@@ -74,7 +74,8 @@ impl Track {
 
     /// Frames a second, between 1 and 60 whatever the options say.
     pub fn frame_rate(&self) -> f32 {
-        self.options.frame_rate.max(1.0).min(60.0)
+        let rate = self.options.frame_rate;
+        if rate.is_finite() { rate.clamp(1.0, 60.0) } else { Options::default().frame_rate }
     }
 
     /// A frame's flags; `None` for one that could not be read.

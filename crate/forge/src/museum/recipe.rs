@@ -9,9 +9,9 @@ pub const LEN: usize = 0x43000;
 
 /// Addresses of the 30 Sonic/Tails tables, as published.
 pub const SONIC: [u32; 30] = [
-    0x2692C, 0x27046, 0x27368, 0x275B0, 0x277D0, 0x27BFE, 0x27D56, 0x27F92, 0x28882, 0x28E1A, 0x290AC, 0x298FA, 0x29AD8,
-    0x2A3A6, 0x2A728, 0x2AC66, 0x2B0A2, 0x2BF22, 0x2C924, 0x2D6C8, 0x2E5A8, 0x2F2F6, 0x2FE42, 0x3008E, 0x30860, 0x30D3C,
-    0x31162, 0x3127C, 0x31666, 0x324CA,
+    0x2692C, 0x27046, 0x27368, 0x275B0, 0x277D0, 0x27BFE, 0x27D56, 0x27F92, 0x28882, 0x28E1A, 0x290AC, 0x298FA,
+    0x29AD8, 0x2A3A6, 0x2A728, 0x2AC66, 0x2B0A2, 0x2BF22, 0x2C924, 0x2D6C8, 0x2E5A8, 0x2F2F6, 0x2FE42, 0x3008E,
+    0x30860, 0x30D3C, 0x31162, 0x3127C, 0x31666, 0x324CA,
 ];
 /// Address of the bird's table.
 pub const FLICKY: u32 = 0x1FAD0;
@@ -129,14 +129,7 @@ pub const SMALL: u32 = 0x400;
 /// Two axes, empty by 0xFFFF, empty by all known bits, two axes and an unknown bit, everything: sizes 62, 2, 2, 62, 110.
 pub fn empties() -> Vec<u8> {
     let flags = [0x01FC, 0xFFFF, 0x01FF, 0x81FC, 0x0000];
-    let frames: Vec<Frame> =
-        flags.iter().zip(0..).map(|(flags, number)| {
-            let mut frame = Frame::numbered(*flags, number, 15);
-            if flags & 0x01FF == 0x01FF {
-                frame.angles.clear();
-            }
-            frame
-        }).collect();
+    let frames: Vec<Frame> = (0..).zip(flags).map(|(number, flags)| Frame::numbered(flags, number, 15)).collect();
     let mut file = File::new(0x800);
     file.animation(SMALL, &frames);
     file.bytes()
