@@ -19,6 +19,7 @@ pub mod demo;
 mod files;
 pub mod kinds;
 mod level_file;
+pub mod museum;
 mod record;
 pub mod specimen;
 mod writer;
