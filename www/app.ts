@@ -52,6 +52,8 @@ export class App implements Commands {
   #turn = 0;
   #held = false;
   #cameraMoved = false;
+  /** Of the stage, which may be there before the engine is. */
+  #size: Parameters<Engine["resize"]> | null = null;
   #written: string;
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #writeAddress = throttle(() => this.#replaceAddress(), ADDRESS_INTERVAL);
@@ -125,14 +127,16 @@ export class App implements Commands {
       const files = await gather((found) => progress(0, 0, `Found ${count(found, "file")}`), abort.signal);
       abort.signal.throwIfAborted();
       if (files.length === 0) return this.#tell("Nothing that Kata reads was found there.", "warning");
+      if (!this.#engine) progress(0, 0, "Starting the engine");
       const engine = await this.#around.engine;
       abort.signal.throwIfAborted();
       const summary = await engine.open(files, (p) => progress(p.done, p.total, p.label));
       this.#kept.add(files);
-      this.#loaded(summary);
       const news = summary.news.join(" ");
       const worry = summary.cards.some((card) => card.missing.length > 0) || summary.problems.some(isError);
       if (news) this.#tell(news, worry ? "warning" : "info");
+      // After the news: what a waiting link has to say about the file matters more.
+      this.#loaded(summary);
     } catch (error) {
       if (abort.signal.aborted || isCancelled(error)) this.#tell("Cancelled. What was open before is still open.");
       else this.#tell(messageOf(error), "warning");
@@ -349,6 +353,7 @@ export class App implements Commands {
   }
 
   resize(width: number, height: number, ratio: number): void {
+    this.#size = [width, height, ratio];
     this.#engine?.resize(width, height, ratio);
   }
 
@@ -500,6 +505,7 @@ export class App implements Commands {
     engine.onTick((tick) => this.#ticked(tick));
     engine.onStatus((status) => this.#set((s) => act.engineChanged(s, status)));
     this.#set((s) => act.engineChanged(s, { kind: "ready" }));
+    if (this.#size) engine.resize(...this.#size);
     this.sendLook();
     this.#sendTransport();
   }

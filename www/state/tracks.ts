@@ -94,7 +94,9 @@ export const tracksOf = memo((detail: Detail): readonly Track[] => {
   if (detail.invulnerable) {
     add("invulnerable", "Invulnerable", [bar(detail.invulnerable, "", "Cannot be hit")]);
   }
-  if (detail.atomic) add("atomic", "Atomic", [bar(detail.atomic, "", "Cannot be interrupted")]);
+  // Zeros where nothing was ever set are no window worth a track; the facts still tell them.
+  const atomic = detail.flags.some((flag) => flag.name === "Atomic") || (detail.atomic?.last ?? 0) > 0;
+  if (detail.atomic && atomic) add("atomic", "Atomic", [bar(detail.atomic, "", "Cannot be interrupted")]);
   if (detail.actionFrame !== null) {
     add("action", "Action frame", [point(detail.actionFrame, "triangle", "Action frame")]);
   }

@@ -303,7 +303,7 @@ export function fixtureDetail(row: AnimationRow): Detail {
       bytes: reference.rotationBytes,
       smallestGap: gaps.length > 0 ? Math.min(...gaps) : 0,
       largestGap: gaps.length > 0 ? Math.max(...gaps) : 0,
-      perBone: reference.keyFrames.map((frames, i) => ({ bone: BONES[i] ?? `#${i}`, frames })),
+      perBone: reference.keyFrames.map((frames, i) => ({ bone: BONES[i] ?? `#${i}`, text: "", frames })),
     },
     fields: [
       { group: "identity", name: "Flags", value: `0x${reference.flags.toString(16).padStart(8, "0")}`, unit: "", text: "What the engine may do while it plays.", offset: 0x34, uncertain: false },

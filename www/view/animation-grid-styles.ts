@@ -1,0 +1,116 @@
+import { css } from "lit";
+
+/** How the table looks; apart from what it does. */
+export const gridStyles = css`
+  :host {
+    display: flex;
+    min-height: 0;
+  }
+  .grid {
+    flex: 1;
+    min-width: 0;
+    /* Rows are placed by hand. */
+    overflow-anchor: none;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: var(--columns);
+    height: var(--row);
+    align-items: center;
+    min-width: min-content;
+  }
+  .head {
+    position: sticky;
+    top: 0;
+    z-index: 2;
+    background: var(--panel);
+    border-bottom: 1px solid var(--line);
+    font-size: var(--small);
+    color: var(--muted);
+  }
+  .head .cell {
+    gap: 4px;
+    height: 100%;
+    cursor: pointer;
+    user-select: none;
+  }
+  .head .cell:hover {
+    color: var(--text);
+  }
+  .head .cell[aria-sort="ascending"],
+  .head .cell[aria-sort="descending"] {
+    color: var(--text);
+  }
+  .head kata-icon {
+    width: 13px;
+    height: 13px;
+    color: var(--accent-text);
+  }
+  .body {
+    position: relative;
+    min-width: min-content;
+  }
+  .body .row {
+    position: absolute;
+    inset: 0 0 auto;
+    border-bottom: 1px solid var(--line-soft);
+    color: var(--muted);
+    cursor: pointer;
+    contain: layout style;
+  }
+  .body .row:hover {
+    background: var(--raised);
+  }
+  .body .row[aria-selected="true"] {
+    background: var(--accent-soft);
+    color: var(--text);
+    box-shadow: inset 3px 0 0 var(--accent);
+  }
+  .cell {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    padding: 0 8px;
+    outline: none;
+  }
+  .cell span:not(.unseen) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    unicode-bidi: isolate;
+  }
+  .cell:first-child {
+    padding-left: 16px;
+  }
+  .body .cell:first-child {
+    color: var(--text);
+  }
+  .cell:last-child {
+    padding-right: 14px;
+  }
+  .number {
+    justify-content: flex-end;
+    text-align: right;
+  }
+  .damage {
+    color: var(--accent-text);
+    font-weight: 600;
+  }
+  .sign {
+    width: 14px;
+    height: 14px;
+    color: var(--warning);
+  }
+  .cell:focus-visible {
+    box-shadow: inset 0 0 0 2px var(--focus);
+    border-radius: 4px;
+  }
+  /* Which row the keyboard is on is seen from afar. */
+  .body .row:has(.cell:focus-visible) {
+    background: var(--hover);
+  }
+  .body .row[aria-selected="true"]:has(.cell:focus-visible) {
+    background: color-mix(in oklab, var(--accent-soft), var(--hover));
+  }
+`;

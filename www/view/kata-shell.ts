@@ -1,0 +1,253 @@
+import { html, LitElement, nothing, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { List, PersonStanding, Table2 } from "lucide";
+import { nothingOpen } from "../state/actions.ts";
+import type { Commands } from "../state/commands.ts";
+import { selectedRow, severalLevels, visibleRows } from "../state/derive.ts";
+import type { Ticks } from "../state/playhead.ts";
+import type { State, Tab } from "../state/state.ts";
+import "./animation-list.ts";
+import type { KataAnimationList } from "./animation-list.ts";
+import "./empty-page.ts";
+import "./facts.ts";
+import "./icon.ts";
+import { isTaken, keyCommand } from "./keys.ts";
+import "./keys-help.ts";
+import "./problems.ts";
+import "./progress.ts";
+import "./splitter.ts";
+import "./stage.ts";
+import { base } from "./styles.ts";
+import "./timeline.ts";
+import "./toast.ts";
+import "./top-bar.ts";
+import type { KataTopBar } from "./top-bar.ts";
+import "./transport.ts";
+import { shellLayout } from "./shell-layout.ts";
+import "./wanted.ts";
+
+const TABS: readonly (readonly [Tab, string, typeof List])[] = [
+  ["list", "List", List],
+  ["stage", "Stage", PersonStanding],
+  ["facts", "Facts", Table2],
+];
+
+/** The frame of the page: hands every view its values, and turns keys into commands. */
+@customElement("kata-shell")
+export class KataShell extends LitElement {
+  @property({ attribute: false }) state!: State;
+  @property({ attribute: false }) commands!: Commands;
+  @property({ attribute: false }) ticks!: Ticks;
+  /** The engine draws on it; it is made once and moves into the stage. */
+  @property({ attribute: false }) canvas!: HTMLCanvasElement;
+  /** Files are held over the page. */
+  @property({ type: Boolean }) dropping = false;
+  @state() private narrow = false;
+  @state() private sheetOpen = false;
+  @query("kata-top-bar") private readonly bar!: KataTopBar;
+  @query("kata-animation-list") private readonly list!: KataAnimationList | null;
+  readonly #media = matchMedia("(max-width: 899px)");
+
+  static override readonly styles = [base, shellLayout];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.narrow = this.#media.matches;
+    this.#media.addEventListener("change", this.#resized);
+    addEventListener("keydown", this.#pressed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#media.removeEventListener("change", this.#resized);
+    removeEventListener("keydown", this.#pressed);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("state")) {
+      this.toggleAttribute("selected", this.state.selected !== null);
+      this.setAttribute("tab", this.state.tab);
+      const width = this.state.preferences.listWidth;
+      this.style.setProperty("--list-width", width === null ? "" : `${width}px`);
+    }
+    this.toggleAttribute("sheet", this.sheetOpen);
+  }
+
+  override render() {
+    const { state, commands } = this;
+    const empty = nothingOpen(state);
+    return html`
+      <header>
+        <kata-top-bar
+          .commands=${commands}
+          .cards=${state.summary.cards}
+          .problems=${state.summary.problems}
+          .preferences=${state.preferences}
+          .query=${state.query}
+          .bare=${empty}
+          .narrow=${this.narrow}
+          .onEnterSearch=${this.#enterSearch}
+        ></kata-top-bar>
+      </header>
+      ${empty ? this.#empty() : this.#full()}
+      <kata-problems
+        .open=${state.panel === "problems"}
+        .problems=${state.summary.problems}
+        .onClose=${() => commands.showPanel(null)}
+        .onGo=${(animation: number) => {
+          commands.showPanel(null);
+          commands.select(animation);
+        }}
+      ></kata-problems>
+      <kata-keys-help .open=${state.panel === "keys"} .onClose=${() => commands.showPanel(null)}></kata-keys-help>
+      <div class="toasts">
+        ${
+          state.reading && !empty
+            ? html`<kata-progress .progress=${state.reading} .onCancel=${() => commands.cancelReading()}></kata-progress>`
+            : nothing
+        }
+        <kata-toast
+          .toast=${state.toast}
+          .onUndo=${() => commands.undoRemove()}
+          .onDismiss=${() => commands.dismissToast()}
+          .onHold=${(held: boolean) => commands.holdToast(held)}
+        ></kata-toast>
+      </div>
+      ${this.dropping ? html`<div class="veil"><p>Drop to open</p></div>` : nothing}
+      <div class="unseen" role="status" aria-live="polite">${state.announcement}</div>
+    `;
+  }
+
+  #empty() {
+    const { state, commands } = this;
+    return html`<kata-empty
+      class="empty"
+      .commands=${commands}
+      .reading=${state.reading}
+      .wanted=${state.wanted?.place ?? null}
+      .fatal=${state.engine.kind === "fatal" ? state.engine.message : ""}
+    ></kata-empty>`;
+  }
+
+  #full() {
+    const { state, commands, ticks } = this;
+    const row = selectedRow(state);
+    return html`
+      ${
+        state.wanted
+          ? html`<kata-wanted
+              class="wanted"
+              .place=${state.wanted.place}
+              .onForget=${() => commands.forgetLink()}
+              .onChoose=${() => commands.chooseFiles()}
+            ></kata-wanted>`
+          : nothing
+      }
+      <main>
+        <section class="list" aria-label="Animations">
+          <kata-animation-list
+            .commands=${commands}
+            .rows=${visibleRows(state)}
+            .total=${state.summary.animations.length}
+            .query=${state.query}
+            .sort=${state.sort}
+            .chosen=${state.preferences.columns}
+            .severalLevels=${severalLevels(state.summary.animations)}
+            .selected=${state.selected}
+            .narrow=${this.narrow}
+          ></kata-animation-list>
+        </section>
+        <kata-splitter
+          class="splitter"
+          .onResize=${(listWidth: number | null) => commands.prefer({ listWidth })}
+        ></kata-splitter>
+        <section class="stage" aria-label="Stage">
+          <kata-stage
+            .commands=${commands}
+            .ticks=${ticks}
+            .canvas=${this.canvas}
+            .engine=${state.engine}
+            .row=${row}
+            .staged=${state.staged}
+            .bodies=${state.summary.bodies}
+            .body=${state.body}
+            .look=${state.look}
+            .units=${state.preferences.units}
+          ></kata-stage>
+        </section>
+        <section class="transport" aria-label="Transport">
+          <kata-transport .commands=${commands} .ticks=${ticks} .row=${row} .transport=${state.transport}></kata-transport>
+        </section>
+        <section class="timeline" aria-label="Timeline">
+          <kata-timeline
+            .commands=${commands}
+            .ticks=${ticks}
+            .row=${row}
+            .detail=${state.detail}
+            .range=${state.transport.range}
+          ></kata-timeline>
+        </section>
+        <section class="facts" aria-label="Facts">
+          <button
+            class="handle"
+            type="button"
+            aria-expanded=${this.sheetOpen}
+            aria-label=${this.sheetOpen ? "Show less of the facts" : "Show more of the facts"}
+            @click=${() => {
+              this.sheetOpen = !this.sheetOpen;
+            }}
+          ></button>
+          <kata-facts
+            .commands=${commands}
+            .row=${row}
+            .detail=${state.detail}
+            .units=${state.preferences.units}
+            .explain=${state.preferences.explain}
+          ></kata-facts>
+        </section>
+      </main>
+      <nav class="tabs" aria-label="Views">
+        ${TABS.map(
+          ([tab, label, icon]) => html`<button
+            type="button"
+            aria-current=${state.tab === tab ? "page" : "false"}
+            @click=${() => commands.showTab(tab)}
+          >
+            <kata-icon .node=${icon}></kata-icon>${label}
+          </button>`,
+        )}
+      </nav>
+    `;
+  }
+
+  readonly #resized = () => {
+    this.narrow = this.#media.matches;
+  };
+
+  /** From the search field into the list: the first row found is played. */
+  readonly #enterSearch = () => {
+    const rows = visibleRows(this.state);
+    const first = rows[0];
+    if (!first) return;
+    if (!rows.some((row) => row.id === this.state.selected)) this.commands.select(first.id);
+    this.list?.focusRow();
+  };
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (this.state.panel !== null || nothingOpen(this.state) || isTaken(event)) return;
+    const command = keyCommand(event.key);
+    if (!command) return;
+    event.preventDefault();
+    command.run(
+      {
+        state: this.state,
+        frame: this.ticks.value.frame,
+        row: selectedRow(this.state),
+        commands: this.commands,
+        focusSearch: () => this.bar.focusSearch(),
+      },
+      event.key,
+    );
+  };
+}

@@ -1,0 +1,194 @@
+import { css } from "lit";
+
+/** How the stage looks; apart from what it does. Its own width decides how much is written on the switches. */
+export const stageStyles = css`
+  :host {
+    position: relative;
+    display: block;
+    overflow: hidden;
+    container-type: inline-size;
+    background: var(--bg);
+  }
+  .view {
+    position: absolute;
+    inset: 0;
+    touch-action: none;
+    cursor: grab;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .view:active {
+    cursor: grabbing;
+  }
+  .view:focus-visible {
+    outline-offset: -3px;
+  }
+  canvas {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+  .labels {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+    pointer-events: none;
+  }
+  .labels span {
+    position: absolute;
+    left: 0;
+    top: 0;
+    padding: 0 5px;
+    font: 500 var(--tiny) / 16px var(--font);
+    color: var(--text);
+    background: var(--float);
+    border-radius: 4px;
+    white-space: nowrap;
+    will-change: transform;
+  }
+  .float {
+    position: absolute;
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    padding: 4px;
+    border: 1px solid var(--line);
+    border-radius: 11px;
+    background: var(--float);
+    backdrop-filter: blur(8px);
+  }
+  .top {
+    top: 12px;
+  }
+  .bottom {
+    bottom: 12px;
+  }
+  .start {
+    left: 12px;
+  }
+  .end {
+    right: 12px;
+  }
+  .float button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    height: calc(var(--control) - 2px);
+    min-width: calc(var(--control) - 2px);
+    padding: 0 9px;
+    border-radius: 7px;
+    color: var(--muted);
+    transition: background var(--quick);
+  }
+  .float button:hover {
+    color: var(--text);
+    background: var(--hover);
+  }
+  .float button[aria-pressed="true"] {
+    color: var(--text);
+    background: var(--hover);
+    box-shadow: inset 0 0 0 1px var(--line);
+  }
+  .float hr {
+    width: 1px;
+    height: 18px;
+    margin: 0 3px;
+    border: 0;
+    background: var(--line);
+  }
+  .reset {
+    padding: 0;
+  }
+  .views-small {
+    display: none;
+  }
+  .menu button {
+    justify-content: flex-start;
+  }
+  .readout {
+    gap: 7px;
+    padding: 6px 12px;
+    color: var(--muted);
+    font-size: var(--small);
+    pointer-events: none;
+  }
+  .readout b {
+    color: var(--text);
+    font-weight: 600;
+    min-width: 6ch;
+  }
+  .dash {
+    width: 16px;
+    height: 0;
+    border-top: 2px dashed var(--invulnerable);
+  }
+  .cover {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: 8px;
+    padding: 24px;
+    text-align: center;
+    background: color-mix(in oklab, var(--bg) 86%, transparent);
+  }
+  .cover p {
+    max-width: 44ch;
+    text-wrap: balance;
+  }
+  .cover .button {
+    margin-top: 8px;
+  }
+  .hint {
+    position: absolute;
+    left: 12px;
+    right: 12px;
+    bottom: 64px;
+    display: grid;
+    justify-items: center;
+    pointer-events: none;
+  }
+  .hint p {
+    padding: 8px 14px;
+    border-radius: 9px;
+    background: var(--float);
+    border: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+  .float.top.start kata-icon {
+    display: none;
+  }
+  @container (max-width: 580px) {
+    .float.top.start kata-icon {
+      display: inline-flex;
+    }
+    .float.top.start button span {
+      display: none;
+    }
+    .float.top.start button {
+      padding: 0;
+    }
+  }
+  @container (max-width: 470px) {
+    .views {
+      display: none;
+    }
+    .views-small {
+      display: flex;
+    }
+    .top {
+      top: 8px;
+    }
+    .bottom {
+      bottom: 8px;
+    }
+    .start {
+      left: 8px;
+    }
+    .end {
+      right: 8px;
+    }
+  }
+`;

@@ -1,0 +1,190 @@
+import { html, LitElement, nothing, type PropertyValues } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { Bone, Footprints, PersonStanding, RotateCcw, Tag, Video, Waypoints } from "lucide";
+import type { AnimationRow, BodyChoice, Look, Preset, Staged, Tick } from "../contract.ts";
+import { length, type Units } from "../lib/format.ts";
+import type { Commands } from "../state/commands.ts";
+import type { Ticks } from "../state/playhead.ts";
+import type { State } from "../state/state.ts";
+import "./body-chooser.ts";
+import { BoneLabels } from "./bone-labels.ts";
+import { CameraHands } from "./camera-hands.ts";
+import "./icon.ts";
+import { menuItems } from "./popup.ts";
+import "./popup.ts";
+import { stageStyles } from "./stage-styles.ts";
+import { base, buttons } from "./styles.ts";
+
+const PRESETS: readonly (readonly [Preset, string])[] = [
+  ["front", "Front"],
+  ["threeQuarter", "\u00be"],
+  ["side", "Side"],
+  ["top", "Top"],
+];
+
+/** The stage: the engine's canvas, hands for its camera, and what is switched on and off over it. */
+@customElement("kata-stage")
+export class KataStage extends LitElement {
+  @property({ attribute: false }) commands!: Commands;
+  @property({ attribute: false }) ticks!: Ticks;
+  @property({ attribute: false }) canvas!: HTMLCanvasElement;
+  @property({ attribute: false }) engine!: State["engine"];
+  @property({ attribute: false }) row: AnimationRow | null = null;
+  @property({ attribute: false }) staged: Staged | null = null;
+  @property({ attribute: false }) bodies: readonly BodyChoice[] = [];
+  @property({ attribute: false }) body: number | null = null;
+  @property({ attribute: false }) look!: Omit<Look, "theme">;
+  @property() units: Units = "metres";
+  @query(".view") private readonly view!: HTMLElement;
+  @query(".travelled") private readonly travelled!: HTMLElement;
+  @query(".labels") private readonly labels!: HTMLElement;
+  #stop: (() => void) | null = null;
+  #hands: CameraHands | null = null;
+  #names: BoneLabels | null = null;
+  readonly #observer = new ResizeObserver(([entry]) => {
+    const box = entry?.contentRect;
+    if (box && box.width > 0 && box.height > 0) this.commands.resize(box.width, box.height, devicePixelRatio);
+  });
+
+  static override readonly styles = [base, buttons, menuItems, stageStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stop = this.ticks.subscribe((tick) => this.#ticked(tick));
+    if (this.hasUpdated) this.#observer.observe(this.view);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop?.();
+    this.#observer.disconnect();
+  }
+
+  protected override firstUpdated(): void {
+    this.#hands = new CameraHands(this.view, this.commands);
+    this.#names = new BoneLabels(this.labels);
+    this.#observer.observe(this.view);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("units") || changed.has("row") || changed.has("look")) this.#ticked(this.ticks.value);
+  }
+
+  override render() {
+    return html`
+      <div
+        class="view"
+        tabindex="0"
+        role="application"
+        aria-roledescription="3D stage"
+        aria-label=${this.#description()}
+        @keydown=${(event: KeyboardEvent) => this.#hands?.pressed(event)}
+      >
+        ${this.canvas}
+      </div>
+      <div class="labels" aria-hidden="true"></div>
+      ${this.#switches()} ${this.#presets()}
+      <div class="float bottom start">
+        <kata-body-chooser
+          .bodies=${this.bodies}
+          .chosen=${this.body}
+          .staged=${this.staged}
+          .onChoose=${(body: number | null) => this.commands.setBody(body)}
+        ></kata-body-chooser>
+      </div>
+      <div class="float bottom end readout" ?hidden=${!this.row}>
+        <i class="dash"></i>Root <b class="travelled"></b>
+      </div>
+      ${this.#notice()}
+    `;
+  }
+
+  #description(): string {
+    const what = this.row ? `${this.row.name} on ${this.staged?.body.name ?? "its character"}` : "Nothing is selected";
+    return `${what}. Drag or use the arrow keys to turn the camera.`;
+  }
+
+  #switches() {
+    const { figure, rootMotion, rootPath, boneNames } = this.look;
+    const set = this.commands.setLook.bind(this.commands);
+    return html`<div class="float top start" role="group" aria-label="Show">
+      ${this.#switch(PersonStanding, "Body", figure === "body", () => set({ figure: "body" }))}
+      ${this.#switch(Bone, "Skeleton", figure === "skeleton", () => set({ figure: "skeleton" }))}
+      <hr />
+      ${this.#switch(Footprints, "Travel", rootMotion, () => set({ rootMotion: !rootMotion }), "Root motion: travels, or stays in place")}
+      ${this.#switch(Waypoints, "Path", rootPath, () => set({ rootPath: !rootPath }), "The root's path on the floor")}
+      ${this.#switch(Tag, "Names", boneNames, () => set({ boneNames: !boneNames }), "Names of the bones")}
+    </div>`;
+  }
+
+  #switch(icon: typeof Bone, label: string, on: boolean, run: () => void, title = label) {
+    return html`<button type="button" aria-pressed=${on} aria-label=${title} title=${title} @click=${run}>
+      <kata-icon .node=${icon}></kata-icon><span>${label}</span>
+    </button>`;
+  }
+
+  #presets() {
+    const go = (preset: Preset) => () => this.commands.preset(preset);
+    return html`
+      <div class="float top end views" role="group" aria-label="Camera">
+        ${PRESETS.map(
+          ([preset, label]) => html`<button
+            type="button"
+            aria-label=${preset === "threeQuarter" ? "Three quarters" : label}
+            @click=${go(preset)}
+          >
+            ${label}
+          </button>`,
+        )}
+        <button type="button" class="reset" aria-label="Reset the camera" title="Reset the camera" @click=${go("reset")}>
+          <kata-icon .node=${RotateCcw}></kata-icon>
+        </button>
+      </div>
+      <div class="float top end views-small">
+        <kata-popup label="Camera" align="end" tight>
+          <button slot="trigger" type="button" aria-label="Camera"><kata-icon .node=${Video}></kata-icon></button>
+          <div class="menu">
+            ${PRESETS.map(
+              ([preset, label]) => html`<button class="item" type="button" data-close @click=${go(preset)}>
+                <span>${preset === "threeQuarter" ? "Three quarters" : label}</span>
+              </button>`,
+            )}
+            <button class="item" type="button" data-close @click=${go("reset")}><span>Reset</span></button>
+          </div>
+        </kata-popup>
+      </div>
+    `;
+  }
+
+  #notice() {
+    const { engine } = this;
+    if (engine.kind === "contextLost") {
+      return html`<div class="cover" role="alert">
+        <p><b>The picture is gone for a moment.</b></p>
+        <p>The graphics driver took it away. It comes back by itself as soon as the driver does.</p>
+      </div>`;
+    }
+    if (engine.kind === "fatal") {
+      return html`<div class="cover" role="alert">
+        <p><b>The stage has stopped.</b></p>
+        <p>${engine.message}</p>
+        <button class="button" type="button" @click=${() => location.reload()}>Reload the page</button>
+      </div>`;
+    }
+    if (this.row?.missing) {
+      return html`<div class="hint">
+        <p>Add <b>${this.row.missing}</b> to see ${this.row.name} move.</p>
+      </div>`;
+    }
+    if (!this.row) return html`<div class="hint"><p>Choose an animation to play it.</p></div>`;
+    return nothing;
+  }
+
+  /** Sixty times a second: writes to its own elements only. */
+  #ticked(tick: Tick): void {
+    if (!this.hasUpdated) return;
+    this.#names?.place(this.look.boneNames ? tick.labels : null);
+    const text = length(Math.hypot(tick.root[0], tick.root[1]), this.units);
+    if (this.travelled.textContent !== text) this.travelled.textContent = text;
+  }
+}
