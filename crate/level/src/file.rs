@@ -321,9 +321,8 @@ impl InstanceFile {
                 continue;
             }
             if !cut && instance.is_cut() {
-                let have = match self.block_of(&descriptor) {
-                    (start, end) => end.min(self.bytes.len() as u64).saturating_sub(start),
-                };
+                let (start, end) = self.block_of(&descriptor);
+                let have = end.min(self.bytes.len() as u64).saturating_sub(start);
                 notes.push(|| ReadError::InstanceCut { at: instance.place(), size: descriptor.data_size.into(), have });
             }
             let Some(name) = name.filter(|name| *name != BAD_NAME) else {
