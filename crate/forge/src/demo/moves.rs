@@ -2,6 +2,7 @@
 
 mod idle;
 mod kick;
+mod punch;
 pub(crate) mod stance;
 mod walk;
 
@@ -126,5 +127,5 @@ impl Move {
 
 /// All moves in the order in which they stand in the level.
 pub(crate) fn all() -> Vec<Move> {
-    [idle::moves(), walk::moves(), kick::moves()].concat()
+    [idle::moves(), walk::moves(), punch::moves(), kick::moves()].concat()
 }

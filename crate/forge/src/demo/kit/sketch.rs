@@ -58,6 +58,25 @@ impl Sketch {
         At { sketch: self, frame: frame.into() as f32, ease: Ease::Smooth }
     }
 
+    /// A step: the foot leaves the floor at `from`, is `lift` above it half way and stands as `change` says at `to`.
+    pub(crate) fn step(&mut self, side: usize, from: f32, to: f32, lift: f32, change: impl FnOnce(&mut Foot)) {
+        let start = self.feet[side].before(from);
+        let mut end = start;
+        change(&mut end);
+        let middle = Foot {
+            at: start.at.lerp(end.at, 0.55) + Vec3::Y * lift,
+            turn: Turn {
+                yaw: (start.turn.yaw + end.turn.yaw) / 2.0,
+                pitch: (start.turn.pitch + end.turn.pitch) / 2.0 + 6.0,
+                tilt: (start.turn.tilt + end.turn.tilt) / 2.0,
+            },
+            knee: (start.knee + end.knee) / 2.0,
+        };
+        self.feet[side].set(from, start, Ease::Smooth);
+        self.feet[side].set(from + (to - from) * 0.5, middle, Ease::Smooth);
+        self.feet[side].set(to, end, Ease::Smooth);
+    }
+
     /// All handles at any time.
     pub(crate) fn handles(&self, time: f32) -> Handles {
         Handles {
