@@ -12,13 +12,22 @@ const MOST_BONES: usize = 256;
 /// The flag of animations whose figure is moved by an object animation.
 const REAL_WORLD: u32 = 0x0002_0000;
 
-/// One key of a track.
+/// One key of a bone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClipKey {
     /// The bone's rotation at the key's frame: unit, Hamilton, bone-local.
     pub rotation: Quat,
     /// Frames from the start of the animation.
     pub frame: u32,
+}
+
+/// A bone's keys as the sampler reads them: two lists of one length, in order of time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Track<'a> {
+    /// Frames from the start of the animation.
+    pub(crate) times: &'a [f32],
+    /// The rotation at each of them.
+    pub(crate) rotations: &'a [Quat],
 }
 
 /// What decoding had to decide about an animation. What is wrong with its bytes is in the findings of its parts
@@ -58,15 +67,17 @@ pub enum ClipNote {
 pub struct Clip {
     frames: u32,
     places_root: bool,
-    keys: Vec<ClipKey>,
-    /// Where each bone's keys are; bones may share them.
-    tracks: Vec<Track>,
+    /// Times of all keys, bone after bone. Apart from the rotations, because finding a key reads only these.
+    times: Vec<f32>,
+    rotations: Vec<Quat>,
+    /// Where each bone's keys are in the two lists; bones may share them.
+    tracks: Vec<Span>,
     /// Where heights and velocities put the root at each frame and after the last, as far as the parts reach.
     path: Vec<Vec3>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Track {
+struct Span {
     first: usize,
     count: usize,
 }
@@ -81,7 +92,8 @@ impl Clip {
         let mut clip = Self {
             frames,
             places_root: tram.flags() & (words::OVERLAY | REAL_WORLD) == 0,
-            keys: Vec::new(),
+            times: Vec::new(),
+            rotations: Vec::new(),
             tracks: Vec::new(),
             path: path(frames, &parts.heights, &parts.velocities),
         };
@@ -108,7 +120,7 @@ impl Clip {
                 self.tracks.push(shared);
                 continue;
             }
-            let first = self.keys.len();
+            let first = self.times.len();
             if first + rotations.key_count(bone) > most_keys {
                 notes.push(ClipNote::Overlap { bone });
                 return;
@@ -116,14 +128,17 @@ impl Clip {
             let mut left_out: Option<(u32, usize)> = None;
             for (frame, key) in rotations.keys(bone) {
                 match key_rotation(&key) {
-                    Some(rotation) => self.keys.push(ClipKey { rotation, frame }),
+                    Some(rotation) => {
+                        self.times.push(frame as f32);
+                        self.rotations.push(rotation);
+                    }
                     None => left_out.get_or_insert((frame, 0)).1 += 1,
                 }
             }
             if let Some((first, count)) = left_out {
                 notes.push(ClipNote::LeftOut { bone, first, count });
             }
-            self.tracks.push(Track { first, count: self.keys.len() - first });
+            self.tracks.push(Span { first, count: self.times.len() - first });
         }
     }
 
@@ -142,10 +157,20 @@ impl Clip {
         self.tracks.len()
     }
 
-    /// A bone's keys in time order, the first at frame 0 as a rule; empty for a bone it knows nothing of.
-    pub fn keys(&self, bone: usize) -> &[ClipKey] {
-        let Track { first, count } = self.tracks.get(bone).copied().unwrap_or_default();
-        self.keys.get(first..first + count).unwrap_or_default()
+    /// A bone's keys in order of time, the first at frame 0 as a rule; none for a bone it knows nothing of.
+    pub fn keys(&self, bone: usize) -> impl ExactSizeIterator<Item = ClipKey> + DoubleEndedIterator + Clone {
+        let Track { times, rotations } = self.track(bone);
+        times.iter().zip(rotations).map(|(time, rotation)| ClipKey { rotation: *rotation, frame: *time as u32 })
+    }
+
+    /// The same for the sampler.
+    pub(crate) fn track(&self, bone: usize) -> Track<'_> {
+        let Span { first, count } = self.tracks.get(bone).copied().unwrap_or_default();
+        let span = first..first + count;
+        Track {
+            times: self.times.get(span.clone()).unwrap_or_default(),
+            rotations: self.rotations.get(span).unwrap_or_default(),
+        }
     }
 
     /// Whether the game moves the figure by this animation's own heights and velocities. It does not for overlays, which

@@ -2,9 +2,12 @@
 
 use glam::Quat;
 
-use crate::clip::{Clip, ClipKey};
+use crate::clip::{Clip, Track};
 use crate::pose::Pose;
 use crate::space::mix;
+
+/// Keys among which the right one is counted out rather than searched for.
+const COUNTED: usize = 32;
 
 /// Where each bone's key was found last. Playing on finds the next one in a step or two; a jump costs a binary search.
 ///
@@ -35,70 +38,97 @@ impl Sampler {
         let mut spare = 0;
         for (bone, rotation) in pose.rotations.iter_mut().enumerate() {
             let cursor = self.cursors.get_mut(bone).unwrap_or(&mut spare);
-            *rotation = rotation_at(clip.keys(bone), time, cursor);
+            *rotation = rotation_at(clip.track(bone), time, cursor);
         }
         pose.root = clip.root_at(frame);
     }
 }
 
-/// A track's rotation at a time, and the key it was found at.
-fn rotation_at(keys: &[ClipKey], time: f32, cursor: &mut u32) -> Quat {
-    let found = key_before(keys, time, *cursor as usize);
+/// A track's rotation at a time; the cursor is where to look first and becomes where it was found.
+fn rotation_at(track: Track<'_>, time: f32, cursor: &mut u32) -> Quat {
+    let found = key_before(track.times, time, *cursor as usize);
     *cursor = found as u32;
-    match (keys.get(found), keys.get(found + 1)) {
-        (Some(from), Some(to)) if time > from.frame as f32 => {
-            let share = (time - from.frame as f32) / (to.frame - from.frame) as f32;
-            mix(from.rotation, to.rotation, share)
-        }
-        (Some(key), _) => key.rotation,
-        (None, _) => Quat::IDENTITY,
+    let Some(&from) = track.rotations.get(found) else { return Quat::IDENTITY };
+    match (track.times.get(found), track.times.get(found + 1), track.rotations.get(found + 1)) {
+        (Some(&start), Some(&end), Some(&to)) if time > start => mix(from, to, (time - start) / (end - start)),
+        _ => from,
     }
 }
 
-/// The last key not after a time, starting from a guess. 0 if there is none.
-fn key_before(keys: &[ClipKey], time: f32, guess: usize) -> usize {
+/// The last key not after a time, starting from a guess; 0 if there is none. Of several at one time it is the last.
+fn key_before(times: &[f32], time: f32, guess: usize) -> usize {
     let holds = |at: usize| {
-        let starts = keys.get(at).is_some_and(|key| key.frame as f32 <= time);
-        starts && keys.get(at + 1).is_none_or(|next| time < next.frame as f32)
+        let starts = times.get(at).is_some_and(|start| *start <= time);
+        starts && times.get(at + 1).is_none_or(|next| time < *next)
     };
     if holds(guess) {
-        guess
-    } else if holds(guess + 1) {
-        guess + 1
-    } else {
-        keys.partition_point(|key| key.frame as f32 <= time).saturating_sub(1)
+        return guess;
     }
+    if holds(guess + 1) {
+        return guess + 1;
+    }
+    // A jump. Halving a few dozen times costs more in wrong guesses of the processor than counting them all at once.
+    let (mut skipped, mut rest) = (0, times);
+    while rest.len() > COUNTED {
+        let (before, after) = rest.split_at(rest.len() / 2);
+        if after.first().is_some_and(|start| *start <= time) {
+            skipped += before.len();
+            rest = after;
+        } else {
+            rest = before;
+        }
+    }
+    let counted: u32 = rest.iter().map(|start| u32::from(*start <= time)).sum();
+    (skipped + counted as usize).saturating_sub(1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn key(frame: u32) -> ClipKey {
-        ClipKey { rotation: Quat::from_rotation_x(frame as f32 * 0.01), frame }
-    }
-
     #[test]
     fn any_guess_finds_the_same_key() {
-        let keys = [key(0), key(1), key(4), key(9)];
+        let times = [0.0, 1.0, 4.0, 9.0];
         for (time, expected) in [(0.0, 0), (0.5, 0), (1.0, 1), (3.9, 1), (4.0, 2), (8.9, 2), (9.0, 3), (12.0, 3)] {
             for guess in 0..7 {
-                assert_eq!(key_before(&keys, time, guess), expected, "at {time} from {guess}");
+                assert_eq!(key_before(&times, time, guess), expected, "at {time} from {guess}");
             }
         }
     }
 
     #[test]
+    fn long_tracks_are_searched_as_short_ones_are_counted() {
+        let times: Vec<f32> = (0..1000).map(|key| (key * 3) as f32).collect();
+        for length in [1, 31, 32, 33, 64, 65, 999, 1000] {
+            for tenth in 0..30_100 {
+                let time = tenth as f32 * 0.1;
+                let expected = ((time / 3.0) as usize).min(length - 1);
+                let found = key_before(&times[..length], time, usize::MAX - 1);
+                // The division above may round up to the next key where the time is one float below it.
+                assert!(found == expected || times[found + 1] - time < 1e-3, "{found} of {length} at {time}");
+            }
+        }
+    }
+
+    #[test]
+    fn of_keys_at_one_time_the_last_counts() {
+        assert_eq!(key_before(&[0.0, 2.0, 2.0, 5.0], 2.0, 0), 2);
+        assert_eq!(key_before(&[0.0, 2.0, 2.0, 5.0], 1.0, 3), 0);
+    }
+
+    #[test]
     fn a_track_without_keys_is_unturned() {
-        assert_eq!(rotation_at(&[], 3.0, &mut 7), Quat::IDENTITY);
+        assert_eq!(rotation_at(Track { times: &[], rotations: &[] }, 3.0, &mut 7), Quat::IDENTITY);
     }
 
     #[test]
     fn a_sample_on_a_key_is_that_key_and_past_the_last_the_last() {
-        let keys = [key(0), key(7), key(9)];
-        for key in &keys {
-            assert_eq!(rotation_at(&keys, key.frame as f32, &mut 0), key.rotation);
+        let times = [0.0, 7.0, 9.0];
+        let rotations = times.map(|time| Quat::from_rotation_x(time * 0.1));
+        let track = Track { times: &times, rotations: &rotations };
+        for (time, rotation) in times.into_iter().zip(rotations) {
+            assert_eq!(rotation_at(track, time, &mut 0), rotation);
         }
-        assert_eq!(rotation_at(&keys, 40.0, &mut 0), keys[2].rotation);
+        assert_eq!(rotation_at(track, 40.0, &mut 0), rotations[2]);
     }
 }
