@@ -1,8 +1,14 @@
 //! Everything the fighter can do. One file a family of moves; each function gives one animation.
 
+mod block;
 mod idle;
+mod hit;
+mod jump;
 mod kick;
+mod overlay;
 mod punch;
+mod throw;
+mod turn;
 pub(crate) mod stance;
 mod walk;
 
@@ -127,5 +133,17 @@ impl Move {
 
 /// All moves in the order in which they stand in the level.
 pub(crate) fn all() -> Vec<Move> {
-    [idle::moves(), walk::moves(), punch::moves(), kick::moves()].concat()
+    [
+        idle::moves(),
+        walk::moves(),
+        turn::moves(),
+        jump::moves(),
+        punch::moves(),
+        kick::moves(),
+        block::moves(),
+        throw::moves(),
+        hit::moves(),
+        overlay::moves(),
+    ]
+    .concat()
 }

@@ -9,7 +9,7 @@ use crate::demo::words::{kind, state};
 use glam::Vec3;
 
 pub(super) fn moves() -> Vec<Move> {
-    vec![walk()]
+    vec![walk(), run()]
 }
 
 /// Keys of a left foot or hand over one cycle; the right one does the same half a cycle later.
@@ -36,6 +36,16 @@ impl Gait {
             let foot =
                 Foot { at: Vec3::new(sign * out, up, forward + ahead), turn: turn(sign * toes, pitch, 0.0), knee: 0.0 };
             sketch.at(frame).foot(side, |f| *f = foot);
+        }
+    }
+
+    /// A key of both feet in the air: the ankle's side, height and place ahead of the pelvis, pitch.
+    fn flying(&self, sketch: &mut Sketch, frame: f32, (out, up, ahead): (f32, f32, f32), pitch: f32) {
+        let forward = ahead + self.advance * frame / self.period;
+        for (side, sign) in [(L, 1.0), (R, -1.0)] {
+            let (frame, moved) = self.place(side, frame);
+            let ankle = Vec3::new(sign * out, up, forward + moved);
+            sketch.at(frame).foot(side, |f| *f = Foot::raised(ankle, turn(sign * 3.0, pitch, 0.0), 0.0));
         }
     }
 
@@ -99,5 +109,39 @@ fn walk() -> Move {
         .shortcut(state::WALKING_RIGHT_DOWN, 4, false)
         .steps(&[(1, 1), (25, 2)])
         .sounds(&[(1, "footstep_soft"), (25, "footstep_soft")])
+        .in_core()
+}
+
+/// Left foot down at frame 0, right at 15, in the air between: 5 m/s.
+fn run() -> Move {
+    let gait = Gait { period: 30.0, advance: 25.0 };
+    let mut s = Sketch::new(ease());
+    // Down, under the body, heel leaves, toe leaves; then heel up behind, knee through, reach.
+    gait.foot(&mut s, 0.0, (0.5, 0.0, 3.5), -6.0, 4.0);
+    gait.foot(&mut s, 2.0, (0.5, 0.0, 3.5), 0.0, 4.0);
+    gait.foot(&mut s, 5.0, (0.5, 0.0, 3.5), 14.0, 4.0);
+    gait.foot(&mut s, 9.0, (0.5, 0.0, 3.5), 58.0, 3.0);
+    gait.flying(&mut s, 13.5, (0.6, 4.1, -3.9), 74.0);
+    gait.flying(&mut s, 18.5, (0.62, 4.5, -0.6), 52.0);
+    gait.flying(&mut s, 23.5, (0.58, 3.5, 2.9), 12.0);
+    gait.flying(&mut s, 27.5, (0.52, 1.7, 3.2), -10.0);
+    gait.trunk(&mut s, 0.0, ([0.05, 8.92], [-12.0, 13.0, 0.0]), [13.0, 13.0, 0.0], [2.0, 8.0, 0.0]);
+    gait.trunk(&mut s, 4.0, ([0.14, 8.58], [-7.0, 14.0, -3.0]), [9.0, 16.0, 2.0], [1.0, 10.0, 0.0]);
+    gait.trunk(&mut s, 9.0, ([0.08, 9.06], [3.0, 12.0, -1.0]), [-6.0, 13.0, 1.0], [-1.0, 8.0, 0.0]);
+    gait.trunk(&mut s, 12.5, ([0.02, 9.26], [10.0, 12.0, 0.0]), [-12.0, 12.0, 0.0], [-2.0, 7.0, 0.0]);
+    let pump = |out: f32, up: f32, forward: f32, elbow: Vec3| Hand { elbow, twist: 10.0, ..hand(out, up, forward) };
+    gait.hand(&mut s, 0.0, pump(0.5, -2.9, -1.75, Vec3::new(0.5, 0.1, -1.0)));
+    gait.hand(&mut s, 8.0, pump(0.35, -3.4, 1.0, Vec3::new(0.5, -0.5, -1.0)));
+    gait.hand(&mut s, 15.0, pump(-0.45, -1.1, 2.9, Vec3::new(0.4, -1.0, -0.5)));
+    gait.hand(&mut s, 23.0, pump(0.35, -3.4, 0.9, Vec3::new(0.5, -0.5, -1.0)));
+    Move::new("SABrun1", kind::RUN, gait.close(&s).take(30))
+        .states(state::RUNNING_LEFT_DOWN, state::RUNNING_LEFT_DOWN)
+        .shortcut(state::STANDING, 10, false)
+        .shortcut(state::WALKING_LEFT_DOWN, 6, false)
+        .shortcut(state::RUNNING_RIGHT_DOWN, 3, false)
+        .steps(&[(0, 1), (15, 2)])
+        .sounds(&[(0, "footstep_hard"), (15, "footstep_hard")])
+        .particle("dust", 3, 0, 5)
+        .particle("dust", 6, 15, 20)
         .in_core()
 }

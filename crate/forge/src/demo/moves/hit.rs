@@ -1,0 +1,5 @@
+//! Being hit.
+use super::Move;
+pub(super) fn moves() -> Vec<Move> {
+    Vec::new()
+}

@@ -1,0 +1,5 @@
+//! Overlays.
+use super::Move;
+pub(super) fn moves() -> Vec<Move> {
+    Vec::new()
+}
