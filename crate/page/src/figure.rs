@@ -75,6 +75,8 @@ impl Figure {
         program.use_uniform("eye", view.eye);
         program.use_uniform("dome", palette.dome);
         program.use_uniform("bounce", palette.bounce);
+        program.use_uniform("keyLight", palette.key);
+        program.use_uniform("fillLight", palette.fill);
         program.use_uniform("rim", palette.rim);
         program.use_vertex_attribute("place", &self.places);
         program.use_vertex_attribute("face", &self.faces);

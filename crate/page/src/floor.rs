@@ -50,6 +50,7 @@ impl Floor {
         floor.use_uniform("center", Vec2::new(center.x, center.z));
         floor.use_uniform("reach", (view.distance * 2.4).clamp(70.0, 2400.0));
         floor.use_uniform("ground", palette.ground);
+        floor.use_uniform("shadow", palette.shadow);
         floor.use_uniform("minor", palette.minor);
         floor.use_uniform("major", palette.major);
         floor.use_uniform("mark", palette.mark);

@@ -222,7 +222,10 @@ impl Inspector {
     /// The figure on the stage has changed.
     fn dress(&mut self) {
         let figure = &self.session.on_stage().figure;
-        let shape = figure.body.as_ref().map_or_else(mannequin::mannequin, Shape::of_body);
+        let shape = match &figure.body {
+            Some(body) => Shape::of_body(body),
+            None => mannequin::mannequin(&figure.rig).unwrap_or_else(|| skeleton::skeleton(&figure.rig)),
+        };
         self.view.dress(&figure.rig, shape);
         self.lay_path();
         self.show();

@@ -8,7 +8,7 @@ use crate::shape::{Facet, Shape, Tone};
 /// The skeleton of a rig, in bone order, in each bone's own frame.
 pub(crate) fn skeleton(rig: &Rig) -> Shape {
     let size = typical_length(rig);
-    let bead = size * 0.085;
+    let bead = size * 0.115;
     let mut bones: Vec<Vec<Facet>> = (0..rig.bones()).map(|_| sphere(Vec3::ZERO, bead, Tone::Joint)).collect();
     for bone in 0..rig.bones() {
         let Some(parent) = rig.parent(bone).map(usize::from) else { continue };
@@ -44,7 +44,7 @@ fn tapered(end: Vec3, bead: f32) -> Vec<Facet> {
     let Some(along) = end.try_normalize() else { return Vec::new() };
     let side = along.any_orthonormal_vector();
     let other = along.cross(side);
-    let width = (length * 0.11).clamp(bead * 0.5, bead * 1.35);
+    let width = (length * 0.15).clamp(bead * 0.6, bead * 1.3);
     let waist = along * (length * 0.16).max(bead);
     let corners = [side, other, -side, -other].map(|out| waist + out * width);
     let mut facets = Vec::with_capacity(8);

@@ -123,7 +123,8 @@ pub(crate) struct StageView {
     pixels: Option<(u32, u32)>,
     body: Shape,
     bones: Shape,
-    rods: Vec<Rod>,
+    /// What casts the shadow: of the body, and of the bones.
+    rods: [Vec<Rod>; 2],
     pose: Vec<Mat4>,
     path: Vec<Vec3>,
     frame: f32,
@@ -147,7 +148,7 @@ impl StageView {
             pixels: None,
             body: Shape::default(),
             bones: Shape::default(),
-            rods: Vec::new(),
+            rods: Default::default(),
             pose: Vec::new(),
             path: Vec::new(),
             frame: 0.0,
@@ -207,16 +208,11 @@ impl StageView {
     pub(crate) fn dress(&mut self, rig: &Rig, body: Shape) {
         self.bones = skeleton(rig);
         self.body = body;
-        let parent = |bone: usize| rig.parent(bone).map_or(-1.0, f32::from);
-        let of_bones = self.bones.capsules();
-        let of_body = self.body.capsules();
-        self.rods = (0..rig.bones())
-            .map(|bone| {
-                // A bone without a mesh still stands somewhere.
-                let capsule = of_body.get(bone).filter(|rod| rod.radius > 0.0).or(of_bones.get(bone));
-                Rod { capsule: capsule.copied().unwrap_or_default(), parent: parent(bone) }
-            })
-            .collect();
+        let rods = |shape: &Shape| {
+            let rod = |(bone, capsule)| Rod { capsule, parent: rig.parent(bone).map_or(-1.0, f32::from) };
+            shape.capsules().into_iter().enumerate().map(rod).collect()
+        };
+        self.rods = [rods(&self.body), rods(&self.bones)];
         self.upload_figure();
     }
 
@@ -279,14 +275,15 @@ impl StageView {
             distance: self.camera.distance(),
         };
         let palette = self.look.theme.palette();
-        self.lights.place(&self.rods, &self.pose);
         let target = RenderTarget::screen(&gpu.context, width, height);
         target.clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 1.0, 1.0));
         let viewport = target.viewport();
-        let tones = match self.look.figure {
-            FigureLook::Body => &palette.figure,
-            FigureLook::Skeleton => &palette.bones,
+        let [body, bones] = &self.rods;
+        let (rods, tones) = match self.look.figure {
+            FigureLook::Body => (body, &palette.figure),
+            FigureLook::Skeleton => (bones, &palette.bones),
         };
+        self.lights.place(rods, &self.pose);
         let drawn: Result<_, CoreError> = target.write(|| {
             gpu.floor.draw(&view, &self.lights, &palette, self.camera.target(), viewport);
             gpu.path.draw(self.frame, &view, &palette, viewport);

@@ -16,6 +16,8 @@ pub(crate) enum Theme {
 pub(crate) struct Palette {
     pub(crate) backdrop: [Vec3; 3],
     pub(crate) ground: Vec3,
+    /// Share of the light that is left on the floor in full shadow.
+    pub(crate) shadow: f32,
     pub(crate) minor: Vec3,
     pub(crate) major: Vec3,
     pub(crate) mark: Vec3,
@@ -24,6 +26,8 @@ pub(crate) struct Palette {
     pub(crate) bones: [Vec3; 3],
     pub(crate) dome: Vec3,
     pub(crate) bounce: Vec3,
+    pub(crate) key: Vec3,
+    pub(crate) fill: Vec3,
     pub(crate) rim: Vec3,
 }
 
@@ -32,30 +36,36 @@ impl Theme {
     pub(crate) fn palette(self) -> Palette {
         match self {
             Self::Dark => Palette {
-                backdrop: [srgb(0x262e3b), srgb(0x14181f), srgb(0x0c0e12)],
-                ground: srgb(0x323b4a),
-                minor: srgb(0x47536a),
-                major: srgb(0x5d6c88),
+                backdrop: [srgb(0x222936), srgb(0x151920), srgb(0x0d0f13)],
+                ground: srgb(0x2a313e),
+                shadow: 0.22,
+                minor: srgb(0x3d4759),
+                major: srgb(0x566278),
                 mark: srgb(0xff8a70),
                 path: srgb(0x58c4dd),
-                figure: [srgb(0xbcc5d4), srgb(0x5b6679), srgb(0xff6a4d)],
+                figure: [srgb(0xa9b3c4), srgb(0x3c4454), srgb(0xff5a3a)],
                 bones: [srgb(0xd3dae6), srgb(0xff8a70), srgb(0xff6a4d)],
-                dome: Vec3::new(0.34, 0.39, 0.48),
-                bounce: Vec3::new(0.10, 0.11, 0.13),
-                rim: Vec3::new(0.30, 0.40, 0.60),
+                dome: Vec3::new(0.26, 0.30, 0.38),
+                bounce: Vec3::new(0.07, 0.075, 0.085),
+                key: Vec3::new(1.45, 1.34, 1.22),
+                fill: Vec3::new(0.13, 0.16, 0.22),
+                rim: Vec3::new(0.22, 0.32, 0.52),
             },
             Self::Light => Palette {
                 backdrop: [srgb(0xfafbfd), srgb(0xe9edf3), srgb(0xd5dbe5)],
-                ground: srgb(0xf2f5fa),
+                ground: srgb(0xf0f3f8),
+                shadow: 0.52,
                 minor: srgb(0xc3ccd9),
                 major: srgb(0x9dabc0),
                 mark: srgb(0xd6452a),
                 path: srgb(0x0b7f9c),
                 figure: [srgb(0x8d99ad), srgb(0x4d5768), srgb(0xe0492c)],
                 bones: [srgb(0x77859c), srgb(0xd6452a), srgb(0xe0492c)],
-                dome: Vec3::new(0.60, 0.63, 0.68),
-                bounce: Vec3::new(0.34, 0.35, 0.37),
-                rim: Vec3::new(0.10, 0.12, 0.16),
+                dome: Vec3::new(0.55, 0.58, 0.64),
+                bounce: Vec3::new(0.26, 0.27, 0.29),
+                key: Vec3::new(1.25, 1.20, 1.12),
+                fill: Vec3::new(0.12, 0.13, 0.15),
+                rim: Vec3::new(0.05, 0.06, 0.08),
             },
         }
     }

@@ -2,6 +2,8 @@ uniform vec3 eye;
 uniform vec3 tones[3];  // linear colours: body, joints, mark
 uniform vec3 dome;      // light from above
 uniform vec3 bounce;    // light from the floor
+uniform vec3 keyLight;
+uniform vec3 fillLight;
 uniform vec3 rim;       // light from behind, along the outline
 in vec3 world;
 flat in vec3 outward;
@@ -32,10 +34,10 @@ void main() {
     vec3 aside = normalize(view + vec3(view.z, 0.9, -view.x) * 0.7);
     float fill = max(dot(normal, aside), 0.0);
     vec3 surface = tones[tone];
-    vec3 light = surface * (mix(bounce, dome, up) * open + vec3(1.55, 1.48, 1.40) * facing * lit + vec3(0.20, 0.23, 0.28) * fill * open);
+    vec3 light = surface * (mix(bounce, dome, up) * open + keyLight * facing * lit + fillLight * fill * open);
 
     vec3 middle = normalize(view + key);
-    light += vec3(0.16) * pow(max(dot(normal, middle), 0.0), 28.0) * lit;
+    light += keyLight * 0.10 * pow(max(dot(normal, middle), 0.0), 24.0) * lit;
     float edge = pow(1.0 - max(dot(normal, view), 0.0), 3.0);
     light += rim * edge * (0.35 + 0.65 * up) * open;
     color = vec4(shown(light) + grain(), 1.0);

@@ -4,6 +4,7 @@ uniform vec3 eye;
 uniform vec3 ground;  // linear colour of the floor in full light
 uniform vec3 minor;   // lines every half metre
 uniform vec3 major;   // lines every metre
+uniform float shadow; // what is left of the light where none of the key light comes
 uniform vec3 mark;    // where the figure starts and faces
 in vec3 world;
 layout(location = 0) out vec4 color;
@@ -37,7 +38,6 @@ float marker(vec2 at) {
 void main() {
     vec2 at = world.xz;
     float far = length(at - center) / reach;
-    float light = exp(-far * far * 9.0);
 
     float lit = 1.0, open = 1.0;
     for (int i = 0; i < rods; i++) {
@@ -46,14 +46,18 @@ void main() {
         lit *= passing(world, from.xyz, to.xyz, from.w);
         open *= 1.0 - 0.85 * hiding(world, vec3(0.0, 1.0, 0.0), from.xyz, to.xyz, from.w);
     }
-    float shade = mix(0.30, 1.0, lit) * open;
+    float shade = mix(shadow, 1.0, lit) * open;
 
-    vec3 surface = ground * light;
-    float grid = max(lines(at, 5.0, 0.025) * 0.45, lines(at, 10.0, 0.04));
-    surface = mix(surface, mix(minor, major, step(0.5, lines(at, 10.0, 0.04))), grid * (1.0 - smoothstep(0.25, 0.95, far)));
-    surface = mix(surface, mark, marker(at) * 0.8 * (1.0 - smoothstep(0.3, 0.9, far)));
+    // A pool of light around the figure; beyond it the floor is the backdrop.
+    float pool = exp(-far * far * 14.0);
+    float whole = lines(at, 10.0, 0.035), part = lines(at, 5.0, 0.022) * 0.5;
+    float grid = max(whole, part) * (1.0 - smoothstep(0.18, 0.80, far));
+    float sign_ = marker(at) * 0.75 * (1.0 - smoothstep(0.3, 0.8, far));
+    vec3 surface = mix(ground, mix(minor, major, step(part, whole)), grid);
+    surface = mix(surface, mark, sign_) * shade;
     // Grazing views fade sooner: what is left there is only noise.
-    float grazing = smoothstep(0.0, 0.10, abs(normalize(eye - world).y));
-    float alpha = (1.0 - smoothstep(0.35, 1.0, far)) * grazing;
-    color = vec4(shown(surface * shade) + grain(), alpha);
+    float grazing = smoothstep(0.0, 0.09, abs(normalize(eye - world).y));
+    float alpha = max(pool, max(grid * 0.75, sign_) * (1.0 - smoothstep(0.5, 1.0, far))) * grazing;
+    // Where the floor is gone its shadow still falls on what is behind.
+    color = vec4(shown(surface) + grain(), max(alpha, (1.0 - shade) * grazing));
 }
