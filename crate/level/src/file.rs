@@ -52,7 +52,8 @@ impl InstanceFile {
         let path: Arc<str> = path.into();
         let place = || Where::file(&path);
         let file_len = source.len();
-        let mut bytes = read(&path, source, 0..file_len.min(FIRST_READ))?;
+        let mut bytes = vec![0; file_len.min(FIRST_READ) as usize];
+        source.read_at(0, &mut bytes).map_err(|cause| ReadError::Source { at: place(), cause })?;
         let header = read_header(&path, &bytes, file_len)?;
 
         let end = header.lists_end();
@@ -64,14 +65,15 @@ impl InstanceFile {
         if index > LARGEST_INDEX {
             return Err(ReadError::TooLarge { at: place(), size: index, limit: LARGEST_INDEX });
         }
-        let first = bytes.len() as u64;
-        if index > first {
-            let rest = read(&path, source, first..index)?;
-            bytes.reserve_exact(rest.len());
-            bytes.extend_from_slice(&rest);
-        }
-        bytes.truncate(usize::try_from(index).unwrap_or(usize::MAX));
+        // No more than the limit, so it fits a usize; no more than the file, so a claim costs nothing.
+        let (first, index) = (bytes.len(), index as usize);
+        bytes.reserve_exact(index.saturating_sub(first));
+        bytes.resize(index, 0);
         bytes.shrink_to_fit();
+        if let Some(rest) = bytes.get_mut(first..) {
+            let read = source.read_at(first as u64, rest);
+            read.map_err(|cause| ReadError::Source { at: place(), cause })?;
+        }
 
         let fingerprint = crc32fast::hash(&bytes);
         let mut file = Self {
@@ -362,13 +364,6 @@ impl Notes {
         }
         self.list
     }
-}
-
-fn read(path: &Arc<str>, source: &dyn Source, range: Range<u64>) -> Result<Vec<u8>, ReadError> {
-    // Callers have compared the range with the length of the file and with the limit.
-    let mut bytes = vec![0; usize::try_from(range.end.saturating_sub(range.start)).unwrap_or(0)];
-    source.read_at(range.start, &mut bytes).map_err(|cause| ReadError::Source { at: Where::file(path), cause })?;
-    Ok(bytes)
 }
 
 fn read_header(path: &Arc<str>, bytes: &[u8], len: u64) -> Result<Header, ReadError> {

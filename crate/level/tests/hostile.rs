@@ -240,7 +240,7 @@ struct Extent {
     step: usize,
 }
 
-const SAMPLE: Extent = Extent { step: 401 };
+const SAMPLE: Extent = Extent { step: 601 };
 const ALL: Extent = Extent { step: 1 };
 
 impl Extent {
