@@ -62,7 +62,7 @@ fn main() {
                 }
             });
             let (mut matrices, travel) = (Vec::new(), Travel::of(&clip));
-            let tracks: Vec<Vec<ClipKey>> = (0..clip.bone_count()).map(|bone| clip.keys(bone).collect()).collect();
+            let tracks: Vec<Vec<ClipKey>> = (0..clip.bone_count()).map(|bone| clip.keys(bone).to_vec()).collect();
             let plain = median(|| {
                 for &time in times {
                     plain_sample(&tracks, &travel, time, &mut pose);

@@ -26,8 +26,8 @@ pub struct ClipKey {
 pub(crate) struct Track<'a> {
     /// Frames from the start of the animation.
     pub(crate) times: &'a [f32],
-    /// The rotation at each of them.
-    pub(crate) rotations: &'a [Quat],
+    /// The keys themselves.
+    pub(crate) keys: &'a [ClipKey],
 }
 
 /// What decoding had to decide about an animation. What is wrong with its bytes is in the findings of its parts
@@ -67,9 +67,10 @@ pub enum ClipNote {
 pub struct Clip {
     frames: u32,
     places_root: bool,
-    /// Times of all keys, bone after bone. Apart from the rotations, because finding a key reads only these.
+    /// All keys, bone after bone.
+    keys: Vec<ClipKey>,
+    /// Their frames once more: finding a key reads only these, and they lie close together.
     times: Vec<f32>,
-    rotations: Vec<Quat>,
     /// Where each bone's keys are in the two lists; bones may share them.
     tracks: Vec<Span>,
     /// Where heights and velocities put the root at each frame and after the last, as far as the parts reach.
@@ -92,8 +93,8 @@ impl Clip {
         let mut clip = Self {
             frames,
             places_root: tram.flags() & (words::OVERLAY | REAL_WORLD) == 0,
+            keys: Vec::new(),
             times: Vec::new(),
-            rotations: Vec::new(),
             tracks: Vec::new(),
             path: path(frames, &parts.heights, &parts.velocities),
         };
@@ -129,8 +130,8 @@ impl Clip {
             for (frame, key) in rotations.keys(bone) {
                 match key_rotation(&key) {
                     Some(rotation) => {
+                        self.keys.push(ClipKey { rotation, frame });
                         self.times.push(frame as f32);
-                        self.rotations.push(rotation);
                     }
                     None => left_out.get_or_insert((frame, 0)).1 += 1,
                 }
@@ -158,19 +159,15 @@ impl Clip {
     }
 
     /// A bone's keys in order of time, the first at frame 0 as a rule; none for a bone it knows nothing of.
-    pub fn keys(&self, bone: usize) -> impl ExactSizeIterator<Item = ClipKey> + DoubleEndedIterator + Clone {
-        let Track { times, rotations } = self.track(bone);
-        times.iter().zip(rotations).map(|(time, rotation)| ClipKey { rotation: *rotation, frame: *time as u32 })
+    pub fn keys(&self, bone: usize) -> &[ClipKey] {
+        self.track(bone).keys
     }
 
     /// The same for the sampler.
     pub(crate) fn track(&self, bone: usize) -> Track<'_> {
         let Span { first, count } = self.tracks.get(bone).copied().unwrap_or_default();
         let span = first..first + count;
-        Track {
-            times: self.times.get(span.clone()).unwrap_or_default(),
-            rotations: self.rotations.get(span).unwrap_or_default(),
-        }
+        Track { times: self.times.get(span.clone()).unwrap_or_default(), keys: self.keys.get(span).unwrap_or_default() }
     }
 
     /// Whether the game moves the figure by this animation's own heights and velocities. It does not for overlays, which

@@ -10,19 +10,27 @@
 //!
 //! [`Travel`] is where the figure stands at each frame. All conventions are stated once, in [`space`].
 
+mod aim;
+mod blend;
 mod clip;
 mod compose;
 mod key;
+mod overlay;
+mod placement;
 mod pose;
 mod rig;
 mod sampler;
 pub mod space;
 mod travel;
 
+pub use aim::{AimGrid, AimSampler, AimWeights, Side};
+pub use blend::{Blend, DEFAULT_BLEND, Entry, Sequence, SequenceSampler, Step};
 pub use clip::{Clip, ClipKey, ClipNote};
 pub use compose::{PoseBuffer, compose};
 pub use glam::{Mat4, Quat, Vec3};
 pub use key::key_rotation;
+pub use overlay::{Layer, Touch};
+pub use placement::Placement;
 pub use pose::{Pose, standing_pose};
 pub use rig::{Rig, RigError};
 pub use sampler::Sampler;

@@ -48,10 +48,13 @@ impl Sampler {
 fn rotation_at(track: Track<'_>, time: f32, cursor: &mut u32) -> Quat {
     let found = key_before(track.times, time, *cursor as usize);
     *cursor = found as u32;
-    let Some(&from) = track.rotations.get(found) else { return Quat::IDENTITY };
-    match (track.times.get(found), track.times.get(found + 1), track.rotations.get(found + 1)) {
-        (Some(&start), Some(&end), Some(&to)) if time > start => mix(from, to, (time - start) / (end - start)),
-        _ => from,
+    match (track.keys.get(found), track.keys.get(found + 1)) {
+        (Some(from), Some(to)) if time > from.frame as f32 => {
+            let share = (time - from.frame as f32) / (to.frame - from.frame) as f32;
+            mix(from.rotation, to.rotation, share)
+        }
+        (Some(key), _) => key.rotation,
+        (None, _) => Quat::IDENTITY,
     }
 }
 
@@ -85,6 +88,7 @@ fn key_before(times: &[f32], time: f32, guess: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clip::ClipKey;
 
     #[test]
     fn any_guess_finds_the_same_key() {
@@ -118,17 +122,17 @@ mod tests {
 
     #[test]
     fn a_track_without_keys_is_unturned() {
-        assert_eq!(rotation_at(Track { times: &[], rotations: &[] }, 3.0, &mut 7), Quat::IDENTITY);
+        assert_eq!(rotation_at(Track { times: &[], keys: &[] }, 3.0, &mut 7), Quat::IDENTITY);
     }
 
     #[test]
     fn a_sample_on_a_key_is_that_key_and_past_the_last_the_last() {
         let times = [0.0, 7.0, 9.0];
-        let rotations = times.map(|time| Quat::from_rotation_x(time * 0.1));
-        let track = Track { times: &times, rotations: &rotations };
-        for (time, rotation) in times.into_iter().zip(rotations) {
-            assert_eq!(rotation_at(track, time, &mut 0), rotation);
+        let keys = times.map(|time: f32| ClipKey { rotation: Quat::from_rotation_x(time * 0.1), frame: time as u32 });
+        let track = Track { times: &times, keys: &keys };
+        for (time, key) in times.into_iter().zip(keys) {
+            assert_eq!(rotation_at(track, time, &mut 0), key.rotation);
         }
-        assert_eq!(rotation_at(track, 40.0, &mut 0), rotations[2]);
+        assert_eq!(rotation_at(track, 40.0, &mut 0), keys[2].rotation);
     }
 }

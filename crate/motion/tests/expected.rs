@@ -68,7 +68,7 @@ fn keys_are_at_the_expected_frames() {
             let expected = json(&animation.name);
             let (clip, _) = Clip::decode(&animation.tram, &animation.parts);
             for bone in 0..clip.bone_count() {
-                let frames: Vec<f64> = clip.keys(bone).map(|key| f64::from(key.frame)).collect();
+                let frames: Vec<f64> = clip.keys(bone).iter().map(|key| f64::from(key.frame)).collect();
                 assert_eq!(frames, numbers(&expected["keyFrames"][bone]), "{form} {} bone {bone}", animation.name);
             }
         }
