@@ -8,6 +8,9 @@
 //!    them, by the engine's own interpolation. It never allocates.
 //! 3. [`compose`] lays a pose over a [`Rig`] and gives one model-space matrix a bone.
 //!
+//! On top of these: a [`Sequence`] of clips, blended as the engine blends them; a [`Layer`] lays an overlay over another
+//! pose; an [`AimGrid`] finds a pose between the frames of an aiming screen; a [`Placement`] puts a pose elsewhere.
+//!
 //! [`Travel`] is where the figure stands at each frame. All conventions are stated once, in [`space`].
 
 mod aim;
