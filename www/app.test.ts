@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { encode } from "./link.ts";
+import { decode, encode } from "./link.ts";
 import { resolve } from "./state/place.ts";
-import { decode } from "./link.ts";
 import { EMPTY_SUMMARY } from "./state/state.ts";
 import { fixtureSummary } from "./test/fixtures.ts";
 import { type Harness, harness, LEVEL0 } from "./test/harness.ts";
+import { must } from "./test/must.ts";
 
 const KICK = "TRAMDEMCOMkick_fw";
 const LINK = "#1/w186923-5f0a91c2/level0_Final.dat/DEMCOMkick_fw";
@@ -49,6 +49,22 @@ describe("opening", () => {
     expect(h.app.state.value.toast?.text).toContain("Cancelled");
   });
 
+  test("can be cancelled while folders are walked and while the engine still starts", async () => {
+    const h = harness({ around: { engine: new Promise(() => {}) } });
+    h.app.open(() => new Promise(() => {}));
+    await h.settle();
+    expect(h.app.state.value.reading?.label).toBe("Looking for files");
+    h.app.cancelReading();
+    await h.settle();
+    expect(h.app.state.value.reading).toBeNull();
+    h.app.open(async () => LEVEL0);
+    await h.settle();
+    expect(h.app.state.value.reading?.label).toBe("Starting the engine");
+    h.app.cancelReading();
+    await h.settle();
+    expect(h.app.state.value.reading).toBeNull();
+  });
+
   test("a second drop waits for the first", async () => {
     const h = harness();
     let release = () => {};
@@ -69,7 +85,10 @@ describe("opening", () => {
     const h = await opened();
     h.app.open(async () => []);
     await h.settle();
-    expect(h.app.state.value.toast).toMatchObject({ tone: "warning", text: "Nothing that Kata reads was found there." });
+    expect(h.app.state.value.toast).toMatchObject({
+      tone: "warning",
+      text: "Nothing that Kata reads was found there.",
+    });
     h.app.open(() => Promise.reject({ severity: "error", message: "notes.dat is not a level." }));
     await h.settle();
     expect(h.app.state.value.toast?.text).toBe("notes.dat is not a level.");
@@ -263,7 +282,11 @@ describe("links", () => {
     h.engine.onOpen = () => {
       const summary = fixtureSummary();
       const cards = summary.cards.map((card) => ({ ...card, demo: true }));
-      return { ...summary, cards, animations: summary.animations.map((row) => ({ ...row, file: "Kata demo/level64_Kata.dat" })) };
+      return {
+        ...summary,
+        cards,
+        animations: summary.animations.map((row) => ({ ...row, file: "Kata demo/level64_Kata.dat" })),
+      };
     };
     await h.settle();
     expect(h.app.state.value.selected).toBe(h.idOf(KICK));
@@ -296,7 +319,7 @@ describe("links", () => {
     const [link] = h.clipboard;
     expect(link).toMatch(/^https:\/\/kata\.test\/#1\/.*f=16&c=/);
     expect(link?.length).toBeLessThan(200);
-    const decoded = decode(link!.slice(link!.indexOf("#")));
+    const decoded = decode(new URL(must(link)).hash);
     expect(decoded.kind === "place" && resolve(decoded.place, h.app.state.value.summary).kind).toBe("found");
     expect(decoded.kind === "place" && encode(decoded.place)).toBe(h.address.read());
   });

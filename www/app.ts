@@ -1,10 +1,11 @@
-import type { Address } from "./address.ts";
-import type { DroppedFile, Engine, FileCard, Look, Preset, Span, Summary, Tick } from "./contract.ts";
+import { type Address, AddressKeeper } from "./address.ts";
+import type { Engine, Look, Preset, Span, Summary, Tick } from "./contract.ts";
 import type { Gather } from "./intake/files.ts";
-import { KeptFiles } from "./kept.ts";
-import { count, speed as speedText } from "./lib/format.ts";
-import { throttle } from "./lib/throttle.ts";
+import { speed as speedText } from "./lib/format.ts";
+import { messageOf } from "./lib/thrown.ts";
 import { decode, encode } from "./link.ts";
+import { Notices } from "./notices.ts";
+import { Opening } from "./opening.ts";
 import * as act from "./state/actions.ts";
 import type { ColumnId } from "./state/columns.ts";
 import type { Commands } from "./state/commands.ts";
@@ -29,11 +30,6 @@ export interface Surroundings {
   readonly prefersLight: () => boolean;
 }
 
-/** The address is written at most this often. */
-const ADDRESS_INTERVAL = 500;
-/** How long a message stays; one that can be acted on stays longer. */
-const TOAST_TIME = 6000;
-const UNDO_TIME = 12_000;
 /** Facts of the animation before are taken away when the new ones take longer than this. */
 const DETAIL_PATIENCE = 250;
 
@@ -42,32 +38,33 @@ export class App implements Commands {
   readonly state: Store<State>;
   readonly playhead = createPlayhead();
   readonly #around: Surroundings;
-  readonly #kept = new KeptFiles();
   #engine: Engine | null = null;
-  /** Openings are carried out one after the other. */
-  #queue: Promise<void> = Promise.resolve();
-  #abort: AbortController | null = null;
-  #removed: { readonly files: readonly DroppedFile[]; readonly place: Place | null } | null = null;
+  #removedPlace: Place | null = null;
   /** Grows with every selection, so that an answer to an older one is recognised. */
   #turn = 0;
   #held = false;
   #cameraMoved = false;
   /** Of the stage, which may be there before the engine is. */
   #size: Parameters<Engine["resize"]> | null = null;
-  #written: string;
-  #toastTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #writeAddress = throttle(() => this.#replaceAddress(), ADDRESS_INTERVAL);
+  readonly #address: AddressKeeper;
+  readonly #notices: Notices;
+  readonly #opening: Opening;
 
   constructor(around: Surroundings) {
     this.#around = around;
     this.state = new Store(initial(around.preferences));
-    this.#written = around.address.read();
-    around.address.onChange((hash) => this.#followAddress(hash));
+    this.#notices = new Notices(this.state);
+    this.#opening = new Opening(around.engine, this.state, this.#notices, (summary) => this.#loaded(summary));
+    this.#address = new AddressKeeper(
+      around.address,
+      () => this.#hash(),
+      (hash) => this.#followAddress(hash),
+    );
     around.engine.then(
       (engine) => this.#engineCame(engine),
       (error: unknown) => this.#set((s) => act.engineChanged(s, { kind: "fatal", message: messageOf(error) })),
     );
-    this.#followAddress(this.#written);
+    this.#followAddress(around.address.read());
   }
 
   // Files
@@ -81,12 +78,11 @@ export class App implements Commands {
   }
 
   open(gather: Gather): void {
-    this.#queue = this.#queue.then(() => this.#read(gather));
+    void this.#opening.open(gather);
   }
 
   openDemo(): void {
-    this.open(this.#around.demo);
-    this.#queue = this.#queue.then(() => {
+    void this.#opening.open(this.#around.demo).then(() => {
       const { selected, summary, wanted } = this.state.value;
       if (selected !== null || wanted) return;
       // A first look should be a move, not a man standing.
@@ -98,68 +94,24 @@ export class App implements Commands {
   }
 
   cancelReading(): void {
-    this.#abort?.abort();
-    this.#engine?.cancel();
+    this.#opening.cancel();
   }
 
   remove(id: number): void {
     const card = this.state.value.summary.cards.find((c) => c.id === id);
-    if (card) this.#queue = this.#queue.then(() => this.#remove(card));
+    if (!card) return;
+    this.#opening.remove(card, () => {
+      // What is on the screen now comes back with the file.
+      const row = rowOf(this.state.value.summary, this.state.value.selected);
+      this.#removedPlace = row?.card === card.id ? this.#place() : null;
+    });
   }
 
   undoRemove(): void {
-    const removed = this.#removed;
-    if (!removed) return;
-    this.#removed = null;
     this.dismissToast();
-    if (removed.place) this.#set((s) => act.waitingFor(s, removed.place));
-    this.open(async () => removed.files);
-  }
-
-  async #read(gather: Gather): Promise<void> {
-    const abort = new AbortController();
-    this.#abort = abort;
-    const progress = (done: number, total: number, label: string) => {
-      if (this.#abort === abort) this.#set((s) => act.readingStarted(s, { done, total, label }));
-    };
-    progress(0, 0, "Looking for files");
-    try {
-      const files = await gather((found) => progress(0, 0, `Found ${count(found, "file")}`), abort.signal);
-      abort.signal.throwIfAborted();
-      if (files.length === 0) return this.#tell("Nothing that Kata reads was found there.", "warning");
-      if (!this.#engine) progress(0, 0, "Starting the engine");
-      const engine = await this.#around.engine;
-      abort.signal.throwIfAborted();
-      const summary = await engine.open(files, (p) => progress(p.done, p.total, p.label));
-      this.#kept.add(files);
-      const news = summary.news.join(" ");
-      const worry = summary.cards.some((card) => card.missing.length > 0) || summary.problems.some(isError);
-      if (news) this.#tell(news, worry ? "warning" : "info");
-      // After the news: what a waiting link has to say about the file matters more.
-      this.#loaded(summary);
-    } catch (error) {
-      if (abort.signal.aborted || isCancelled(error)) this.#tell("Cancelled. What was open before is still open.");
-      else this.#tell(messageOf(error), "warning");
-    } finally {
-      this.#abort = null;
-      this.#set(act.readingEnded);
-    }
-  }
-
-  async #remove(card: FileCard): Promise<void> {
-    try {
-      const engine = await this.#around.engine;
-      const files = this.#kept.of(card);
-      const row = rowOf(this.state.value.summary, this.state.value.selected);
-      const place = row?.card === card.id ? this.#place() : null;
-      const summary = await engine.remove([card.id]);
-      this.#kept.drop(files);
-      this.#loaded(summary);
-      this.#removed = { files, place };
-      this.#tell(`${card.name} was removed.`, "info", files.length > 0);
-    } catch (error) {
-      this.#tell(messageOf(error), "warning");
-    }
+    const place = this.#removedPlace;
+    if (place) this.#set((s) => act.waitingFor(s, place));
+    this.#opening.undo();
   }
 
   /** Other files are open: the selection stays where it can, and what had to wait may go on. */
@@ -172,7 +124,7 @@ export class App implements Commands {
     else void this.#presentNothing();
     const { wanted } = this.state.value;
     if (wanted) this.#follow(wanted.place);
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   // Selection
@@ -182,7 +134,7 @@ export class App implements Commands {
     if (!row) return;
     this.#set((s) => act.waitingFor(s, null));
     this.#show(animation, !this.#around.prefersReducedMotion(), null);
-    this.#pushAddress();
+    this.#address.push();
   }
 
   step(rows: number): void {
@@ -192,7 +144,7 @@ export class App implements Commands {
 
   search(query: string): void {
     this.#set((s) => act.searched(s, query));
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   sort(sort: Sort): void {
@@ -256,7 +208,7 @@ export class App implements Commands {
     const target = Math.min(last, Math.max(0, frame));
     this.playhead.set({ ...this.playhead.value, frame: target });
     this.#engine?.seek(target);
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   nudge(frames: number): void {
@@ -288,7 +240,7 @@ export class App implements Commands {
   #transport(change: Parameters<typeof act.transportChanged>[1]): void {
     this.#set((s) => act.transportChanged(s, change));
     this.#sendTransport();
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   #sendTransport(): void {
@@ -315,7 +267,7 @@ export class App implements Commands {
   setLook(change: Partial<Omit<Look, "theme">>): void {
     this.#set((s) => act.lookChanged(s, change));
     this.sendLook();
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   /** Also called when the system's own theme changes. */
@@ -329,7 +281,7 @@ export class App implements Commands {
     this.#set((s) => act.bodyChosen(s, body));
     if (this.state.value.selected === null) void this.#presentNothing();
     else void this.#present(this.playhead.value.frame, true);
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   orbit(dx: number, dy: number): void {
@@ -359,7 +311,7 @@ export class App implements Commands {
 
   #moved(moved: boolean): void {
     this.#cameraMoved = moved;
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   // Page
@@ -383,11 +335,12 @@ export class App implements Commands {
 
   share(): void {
     const place = this.#place();
-    if (!place) return this.#tell("Select an animation first: a link leads to one.");
-    const hash = encode(place);
-    this.#writeAddress.drop();
-    this.#write(hash, false);
-    void this.#copy(this.#around.address.full(hash), `Link to ${place.animation}`);
+    if (!place) {
+      this.#tell("Select an animation first: a link leads to one.");
+      return;
+    }
+    this.#address.replace();
+    void this.#copy(this.#around.address.full(encode(place)), `Link to ${place.animation}`);
   }
 
   copy(text: string, what: string): void {
@@ -405,30 +358,19 @@ export class App implements Commands {
 
   forgetLink(): void {
     this.#set((s) => act.waitingFor(s, null));
-    this.#writeAddress();
+    this.#address.touch();
   }
 
   dismissToast(): void {
-    const id = this.state.value.toast?.id;
-    clearTimeout(this.#toastTimer);
-    if (id !== undefined) this.#set((s) => act.untold(s, id));
+    this.#notices.dismiss();
   }
 
   holdToast(held: boolean): void {
-    clearTimeout(this.#toastTimer);
-    if (!held) this.#startToastTimer();
+    this.#notices.hold(held);
   }
 
-  #tell(text: string, tone: "info" | "warning" = "info", undo = false): void {
-    this.#set((s) => act.told(s, text, tone, undo));
-    clearTimeout(this.#toastTimer);
-    this.#startToastTimer();
-  }
-
-  #startToastTimer(): void {
-    const toast = this.state.value.toast;
-    if (!toast) return;
-    this.#toastTimer = setTimeout(() => this.dismissToast(), toast.undo ? UNDO_TIME : TOAST_TIME);
+  #tell(...message: Parameters<Notices["tell"]>): void {
+    this.#notices.tell(...message);
   }
 
   // Links
@@ -438,9 +380,14 @@ export class App implements Commands {
     return placeOf(this.state.value, frame, this.#cameraMoved ? camera : null);
   }
 
+  /** The link to what is on the screen; none while another link waits for its file, for it must not be lost. */
+  #hash(): string | null {
+    if (this.state.value.wanted) return null;
+    const place = this.#place();
+    return place ? encode(place) : "";
+  }
+
   #followAddress(hash: string): void {
-    this.#writeAddress.drop();
-    this.#written = hash;
     const link = decode(hash);
     if (link.kind === "place") this.#follow(link.place);
     else if (link.kind === "bad") this.#tell(link.reason, "warning");
@@ -462,7 +409,10 @@ export class App implements Commands {
       return;
     }
     this.#set((s) => act.waitingFor(s, null));
-    if (found.kind === "absent") return this.#tell(found.notice, "warning");
+    if (found.kind === "absent") {
+      this.#tell(found.notice, "warning");
+      return;
+    }
     const body = place.body === null ? null : (summary.bodies.find((b) => b.name === place.body) ?? null);
     this.#set((s) => act.searched(act.lookChanged(act.bodyChosen(s, body?.id ?? null), place.look), place.query));
     this.#set((s) => act.transportChanged(s, { speed: place.speed, loop: place.loop }));
@@ -476,26 +426,6 @@ export class App implements Commands {
     else this.#engine?.preset("reset");
     const missingBody = place.body !== null && !body ? `${place.body} is not open, so another body is shown. ` : "";
     if (found.notice || missingBody) this.#tell(`${missingBody}${found.notice}`, "warning");
-  }
-
-  #replaceAddress(): void {
-    // A link that still waits for its file stays as it is.
-    if (this.state.value.wanted) return;
-    const place = this.#place();
-    this.#write(place ? encode(place) : "", false);
-  }
-
-  #pushAddress(): void {
-    this.#writeAddress.drop();
-    const place = this.#place();
-    if (place) this.#write(encode(place), true);
-  }
-
-  #write(hash: string, push: boolean): void {
-    if (hash === this.#written) return;
-    this.#written = hash;
-    if (push) this.#around.address.push(hash);
-    else this.#around.address.replace(hash);
   }
 
   // Engine
@@ -522,19 +452,4 @@ export class App implements Commands {
   #set(change: (state: State) => State): void {
     this.state.update(change);
   }
-}
-
-function isError(problem: Summary["problems"][number]): boolean {
-  return problem.severity === "error";
-}
-
-function isCancelled(error: unknown): boolean {
-  return error instanceof Error && (error.name === "Cancelled" || error.message === "Cancelled");
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message) return error.message;
-  // A problem thrown by the engine is a plain object.
-  if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
-  return String(error);
 }

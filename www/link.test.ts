@@ -35,7 +35,15 @@ function placeOf(link: string): Place {
   return decoded.place;
 }
 
-const NAMES = ["level0_Final.dat", "a/b?c&d=e#f.oni", "TRAMИдёт.oni", "100% \u{1f94b}.dat", "..", "<img src=x onerror=alert(1)>", "\u202egnp.dat"];
+const NAMES = [
+  "level0_Final.dat",
+  "a/b?c&d=e#f.oni",
+  "TRAMИдёт.oni",
+  "100% \u{1f94b}.dat",
+  "..",
+  "<img src=x onerror=alert(1)>",
+  "\u202egnp.dat",
+];
 
 function anyPlace(next: () => number): Place {
   const pick = <T>(...items: T[]): T => items[Math.floor(next() * items.length)] as T;
@@ -44,7 +52,9 @@ function anyPlace(next: () => number): Place {
   return {
     file: pick(...NAMES),
     bytes: whole(2 ** 40),
-    fingerprint: whole(2 ** 32).toString(16).padStart(8, "0"),
+    fingerprint: whole(2 ** 32)
+      .toString(16)
+      .padStart(8, "0"),
     edition: pick("Windows retail", "Mac or demo", "OniSplit .oni", ""),
     animation: pick("TRAMDEMidle1", "TRAM", "other", "TRAMa/b?c", "TRAM\u00e9%41", "!x", "TRAM!x", ""),
     index: pick(null, 0, whole(70_000)),
@@ -91,7 +101,12 @@ test("a link with everything in it stays under 200 characters", () => {
     query: "kick combat",
   });
   expect(full.length).toBeLessThan(200 - "https://example.github.io/kata/".length);
-  expect(placeOf(full)).toMatchObject({ animation: "TRAMKONCOMthrow_fw_k_tgt", frame: 116.25, speed: -0.25, loop: false });
+  expect(placeOf(full)).toMatchObject({
+    animation: "TRAMKONCOMthrow_fw_k_tgt",
+    frame: 116.25,
+    speed: -0.25,
+    loop: false,
+  });
 });
 
 test("what was written is read back, whatever the names", () => {
@@ -140,7 +155,14 @@ test("an option that makes no sense is left out and the rest is followed", () =>
   const head = "#1/w186923-1a2b3c4d/level0_Final.dat/DEMCOMkick_fw";
   const nonsense = "f=NaN&f=-3&l=9-2&s=1e9&i=1.5&b=%&c=1,2,3&x=??&__proto__=1&constructor&=&&q=%ff";
   expect(placeOf(`${head}?${nonsense}`)).toEqual({ ...PLAIN });
-  for (const camera of ["0,0,0,0,0,0", "0,9999,10,0,0,0", "a,b,c,d,e,f", "1,2,3,4,5,6,7", "1e3,0,10,0,0,0", "NaN,0,1,0,0,0"]) {
+  for (const camera of [
+    "0,0,0,0,0,0",
+    "0,9999,10,0,0,0",
+    "a,b,c,d,e,f",
+    "1,2,3,4,5,6,7",
+    "1e3,0,10,0,0,0",
+    "NaN,0,1,0,0,0",
+  ]) {
     expect(placeOf(`${head}?c=${camera}`).camera, camera).toBeNull();
   }
   for (const frame of ["", "1e3", "0x10", "Infinity", "99999999", "-1", " 3", "3,5"]) {
@@ -156,11 +178,20 @@ test("an option that makes no sense is left out and the rest is followed", () =>
 test("no text whatsoever breaks the reading, and what is read can be written again", () => {
   const next = random(3);
   const alphabet = "#1/wm09af-?&=%,.;:!<>'\"\\ \n\0é\u202e\ud83e\udd4bkfslbcxq";
-  const valid = encode({ ...PLAIN, frame: 16, body: "ONCCx", camera: { yaw: 1, pitch: 0, distance: 40, target: [0, 9, 0] } });
+  const valid = encode({
+    ...PLAIN,
+    frame: 16,
+    body: "ONCCx",
+    camera: { yaw: 1, pitch: 0, distance: 40, target: [0, 9, 0] },
+  });
   for (let i = 0; i < 20_000; i += 1) {
-    const letters = Array.from({ length: Math.floor(next() * 40) }, () => alphabet[Math.floor(next() * alphabet.length)]);
+    const letters = Array.from(
+      { length: Math.floor(next() * 40) },
+      () => alphabet[Math.floor(next() * alphabet.length)],
+    );
     const at = Math.floor(next() * valid.length);
-    const text = i % 2 === 0 ? letters.join("") : valid.slice(0, at) + letters.slice(0, 3).join("") + valid.slice(at + 1);
+    const text =
+      i % 2 === 0 ? letters.join("") : valid.slice(0, at) + letters.slice(0, 3).join("") + valid.slice(at + 1);
     const decoded = decode(text);
     if (decoded.kind !== "place") continue;
     const { place } = decoded;

@@ -41,8 +41,8 @@ function show(state: State, before?: State): void {
   if (document.title !== title) document.title = title;
   if (state.preferences === before?.preferences) return;
   const { theme } = state.preferences;
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
   if (before) savePreferences(state.preferences);
 }
 

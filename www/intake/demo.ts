@@ -16,6 +16,7 @@ async function part(name: string, signal: AbortSignal): Promise<DroppedFile> {
     if (signal.aborted) throw error;
     throw new Error(`The demo level could not be fetched: the connection failed on ${name}.`);
   }
-  if (!answer.ok) throw new Error(`The demo level could not be fetched: the server answered ${answer.status} for ${name}.`);
+  if (!answer.ok)
+    throw new Error(`The demo level could not be fetched: the server answered ${answer.status} for ${name}.`);
   return { path: `Kata demo/${name}`, blob: await answer.blob() };
 }

@@ -53,7 +53,10 @@ test("a folder that leads back into itself ends", async () => {
 
 test("thousands of files are found with progress", async () => {
   const seen: number[] = [];
-  const many = folder("many", Array.from({ length: 5000 }, (_, i) => file(`many/TRAM${i}.oni`)));
+  const many = folder(
+    "many",
+    Array.from({ length: 5000 }, (_, i) => file(`many/TRAM${i}.oni`)),
+  );
   const found = await walk([many], (count) => seen.push(count), never);
   expect(found).toHaveLength(5000);
   expect(seen[seen.length - 1]).toBe(5000);

@@ -75,7 +75,11 @@ export function fromFileList(list: FileList): readonly DroppedFile[] {
 export function fromEntry(entry: FileSystemEntry): Found {
   const path = entry.fullPath.replace(/^\/+/, "") || entry.name;
   if (entry.isFile) {
-    return { kind: "file", path, file: () => new Promise((done, fail) => (entry as FileSystemFileEntry).file(done, fail)) };
+    return {
+      kind: "file",
+      path,
+      file: () => new Promise((done, fail) => (entry as FileSystemFileEntry).file(done, fail)),
+    };
   }
   return { kind: "folder", path, list: () => entriesOf(entry as FileSystemDirectoryEntry) };
 }

@@ -1,5 +1,18 @@
 import { expect, test } from "vitest";
-import { bareName, bytes, count, decimal, frame, heading, length, lengthRange, list, span, speed, whole } from "./format.ts";
+import {
+  bareName,
+  bytes,
+  count,
+  decimal,
+  frame,
+  heading,
+  length,
+  lengthRange,
+  list,
+  span,
+  speed,
+  whole,
+} from "./format.ts";
 
 test("numbers are grouped by thousands and never end in useless zeros", () => {
   expect(whole(186_923)).toBe("186,923");

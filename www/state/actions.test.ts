@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fixtureSummary } from "../test/fixtures.ts";
+import { must } from "../test/must.ts";
 import * as act from "./actions.ts";
 import { DEFAULT_PREFERENCES, initial, type State } from "./state.ts";
 
@@ -47,7 +48,7 @@ test("a speed stays within what the engine accepts, in both directions", () => {
 
 test("slower goes down through the slowest into reverse, faster comes back the same way", () => {
   const down: number[] = [];
-  for (let speed = 4; down.length < 11; ) down.push((speed = act.nextSpeed(speed, -1)));
+  for (let speed = 4; down.length < 11; down.push(speed)) speed = act.nextSpeed(speed, -1);
   expect(down).toEqual([2, 1, 0.5, 0.25, 0.1, -0.1, -0.25, -0.5, -1, -2, -4]);
   expect(act.nextSpeed(-4, -1)).toBe(-4);
   expect(act.nextSpeed(4, 1)).toBe(4);
@@ -71,6 +72,6 @@ test("an engine that failed for good stays failed", () => {
 test("only the message meant is taken away", () => {
   const one = act.told(opened(), "one");
   const two = act.told(one, "two");
-  expect(act.untold(two, one.toast!.id)).toBe(two);
-  expect(act.untold(two, two.toast!.id).toast?.text).toBe("");
+  expect(act.untold(two, must(one.toast).id)).toBe(two);
+  expect(act.untold(two, must(two.toast).id).toast?.text).toBe("");
 });

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { fixtureRows, fixtureSummary, manyRows } from "../test/fixtures.ts";
+import { must } from "../test/must.ts";
 import { COLUMNS, column, columnsFor, inOrder } from "./columns.ts";
-import { neighbour, nextSort, problemCounts, rankedProblems, search, severalLevels, sortRows, typeAhead, visibleRows } from "./derive.ts";
+import {
+  neighbour,
+  nextSort,
+  problemCounts,
+  rankedProblems,
+  search,
+  severalLevels,
+  sortRows,
+  typeAhead,
+  visibleRows,
+} from "./derive.ts";
 import { DEFAULT_PREFERENCES, initial, type State } from "./state.ts";
 
 const rows = fixtureRows();
@@ -23,7 +34,15 @@ test("every word has to be found, in any order and any letter case", () => {
 });
 
 test("names, types, states, flags, varients, hit types and levels are searched", () => {
-  for (const query of ["punch_rt", "KickHeavy", "FallenFront", "DontInterpolateVelocity", "LeftRifle", "KnockdownFoot", "level1"]) {
+  for (const query of [
+    "punch_rt",
+    "KickHeavy",
+    "FallenFront",
+    "DontInterpolateVelocity",
+    "LeftRifle",
+    "KnockdownFoot",
+    "level1",
+  ]) {
     expect(search(rows, query), query).not.toHaveLength(0);
     expect(search(rows, query).length, query).toBeLessThan(rows.length);
   }
@@ -35,7 +54,7 @@ test("what is nowhere finds nothing", () => {
 });
 
 test("names sort as people count", () => {
-  const named = ["run10", "run2", "Run1"].map((name, id) => ({ ...rows[0]!, id, name: `TRAM${name}` }));
+  const named = ["run10", "run2", "Run1"].map((name, id) => ({ ...must(rows[0]), id, name: `TRAM${name}` }));
   expect(names(sortRows(named, { column: "name", descending: false }))).toEqual(["TRAMRun1", "TRAMrun2", "TRAMrun10"]);
 });
 
@@ -44,7 +63,11 @@ test("every column sorts both ways and keeps what has no value at the end", () =
     for (const descending of [false, true]) {
       const keys = sortRows(rows, { column: id, descending }).map(key);
       const empty = keys.indexOf(null);
-      if (empty >= 0) expect(keys.slice(empty).every((value) => value === null), id).toBe(true);
+      if (empty >= 0)
+        expect(
+          keys.slice(empty).every((value) => value === null),
+          id,
+        ).toBe(true);
       const numbers = keys.filter((value) => typeof value === "number");
       const expected = [...numbers].sort((a, b) => (descending ? b - a : a - b));
       expect(numbers, id).toEqual(expected);
@@ -85,9 +108,9 @@ test("previous and next follow the list as shown and stop at its ends", () => {
   const shown = visibleRows(state);
   expect(neighbour(state, 1)).toBe(shown[0]);
   expect(neighbour(state, -1)).toBe(shown[shown.length - 1]);
-  expect(neighbour({ ...state, selected: shown[0]!.id }, 1)).toBe(shown[1]);
-  expect(neighbour({ ...state, selected: shown[0]!.id }, -1)).toBeNull();
-  expect(neighbour({ ...state, selected: shown[shown.length - 1]!.id }, 1)).toBeNull();
+  expect(neighbour({ ...state, selected: must(shown[0]).id }, 1)).toBe(shown[1]);
+  expect(neighbour({ ...state, selected: must(shown[0]).id }, -1)).toBeNull();
+  expect(neighbour({ ...state, selected: must(shown.at(-1)).id }, 1)).toBeNull();
 });
 
 test("typing leads to the next name that begins so, else to one that holds it", () => {
@@ -110,12 +133,13 @@ test("the columns that fit are shown, the most telling first, and always the nam
 });
 
 test("cells say what a row is, and what is missing", () => {
-  const text = (name: string, id: Parameters<typeof column>[0]) => column(id).text(rows.find((row) => row.name === name)!);
+  const text = (name: string, id: Parameters<typeof column>[0]) =>
+    column(id).text(must(rows.find((row) => row.name === name)));
   expect(text("TRAMDEMCOMkick_spin", "damage")).toMatch(/^\d+\+\d+$/);
   expect(text("TRAMDEMCOMthrow_fw", "damage")).toBe("throw");
   expect(text("TRAMDEMCOMthrow_fw_tgt", "damage")).toBe("thrown");
   expect(text("TRAMDEMwalk_lt", "damage")).toBe("\u2013");
-  const unread = { ...rows[0]!, attacks: [], attackCount: 2, travel: null };
+  const unread = { ...must(rows[0]), attacks: [], attackCount: 2, travel: null };
   expect(column("damage").text(unread)).toBe("?");
   expect(column("travel").text(unread)).toBe("?");
 });

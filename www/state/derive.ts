@@ -119,9 +119,8 @@ export const severalLevels = memo(
 const RANK: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 
 /** Problems, the worst first, else in the order in which they were found. */
-export const rankedProblems = memo(
-  (problems: readonly Problem[]): readonly Problem[] =>
-    [...problems].sort((a, b) => RANK[a.severity] - RANK[b.severity]),
+export const rankedProblems = memo((problems: readonly Problem[]): readonly Problem[] =>
+  [...problems].sort((a, b) => RANK[a.severity] - RANK[b.severity]),
 );
 
 /** How many of each severity. */

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { fixtureSummary } from "../test/fixtures.ts";
+import { must } from "../test/must.ts";
 import * as act from "./actions.ts";
 import { fileName, placeOf, resolve } from "./place.ts";
 import { DEFAULT_PREFERENCES, initial } from "./state.ts";
 
 const summary = fixtureSummary();
-const kick = summary.animations.find((row) => row.name === "TRAMDEMCOMkick_fw")!;
+const kick = must(summary.animations.find((row) => row.name === "TRAMDEMCOMkick_fw"));
 const state = act.selected(act.loaded(initial(DEFAULT_PREFERENCES), summary), kick.id, false);
-const place = placeOf(state, 16, null)!;
+const place = must(placeOf(state, 16, null));
 
 test("nothing selected is no place", () => {
   expect(placeOf(initial(DEFAULT_PREFERENCES), 0, null)).toBeNull();
@@ -24,7 +25,10 @@ test("while playing there is no frame to name", () => {
 });
 
 test("it is found again, whatever folder and letter case it comes back in", () => {
-  const moved = { ...summary, animations: summary.animations.map((row) => ({ ...row, file: `GameDataFolder/${row.file.toUpperCase()}` })) };
+  const moved = {
+    ...summary,
+    animations: summary.animations.map((row) => ({ ...row, file: `GameDataFolder/${row.file.toUpperCase()}` })),
+  };
   const found = resolve(place, moved);
   expect(found.kind === "found" && found.row.name).toBe(kick.name);
   expect(found.kind === "found" && found.notice).toBe("");
@@ -46,8 +50,12 @@ test("the same bytes win over other bytes of the same name", () => {
 
 test("two of the same name in one file are told apart by index", () => {
   const twin = { ...kick, id: 900, index: 999 };
-  const both = act.selected(act.loaded(state, { ...summary, revision: 2, animations: [...summary.animations, twin] }), 900, false);
-  const twinPlace = placeOf(both, 0, null)!;
+  const both = act.selected(
+    act.loaded(state, { ...summary, revision: 2, animations: [...summary.animations, twin] }),
+    900,
+    false,
+  );
+  const twinPlace = must(placeOf(both, 0, null));
   expect(twinPlace.index).toBe(999);
   const found = resolve(twinPlace, both.summary);
   expect(found.kind === "found" && found.row.id).toBe(900);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fixtureDetail, fixtureRows } from "../test/fixtures.ts";
+import { must } from "../test/must.ts";
 import { lanes, rulerTicks, tracksOf } from "./tracks.ts";
 
 const rows = fixtureRows();
@@ -29,17 +30,19 @@ test("an attack says damage, reaction, limbs and frames", () => {
 });
 
 test("two attacks have a track each, also where they overlap", () => {
-  expect(tracks("TRAMDEMdae_kick").filter((track) => track.kind === "attack").map((track) => track.label)).toEqual([
-    "Attack 1",
-    "Attack 2",
-  ]);
+  expect(
+    tracks("TRAMDEMdae_kick")
+      .filter((track) => track.kind === "attack")
+      .map((track) => track.label),
+  ).toEqual(["Attack 1", "Attack 2"]);
 });
 
 test("particles that overlap are spread over lanes", () => {
   const particles = tracks("TRAMDEMCOMpunch_p_p").filter((track) => track.kind === "particle");
   expect(particles.length).toBeGreaterThan(1);
   for (const { marks } of particles) {
-    marks.slice(1).forEach((mark, i) => expect(mark.first).toBeGreaterThan(marks[i]?.last ?? 0));
+    const sorted = marks.every((mark, i) => i === 0 || mark.first > (marks[i - 1]?.last ?? 0));
+    expect(sorted).toBe(true);
   }
 });
 
@@ -66,7 +69,7 @@ test("a throw's victim shows where it loses hit points", () => {
 });
 
 test("a list of ten thousand marks is cut, not drawn", () => {
-  const detail = fixtureDetail(rows[0]!);
+  const detail = fixtureDetail(must(rows[0]));
   const sounds = Array.from({ length: 10_000 }, (_, frame) => ({ frame: frame % 7, name: `s${frame}` }));
   const made = tracksOf({ ...detail, sounds });
   expect(made.filter((track) => track.kind === "sound").length).toBeLessThanOrEqual(6);

@@ -1,6 +1,6 @@
 import type { Detail, Span } from "../contract.ts";
-import { memo } from "../lib/memo.ts";
 import { count, list, span as spanText } from "../lib/format.ts";
+import { memo } from "../lib/memo.ts";
 
 export type TrackKind =
   | "attack"

@@ -40,7 +40,12 @@ export class FakeEngine implements Engine {
     this.calls.push(`open ${files.length}`);
     onProgress({ done: 1, total: files.length, label: files[0]?.path ?? "" });
     if (this.gate) {
-      await Promise.race([this.gate, new Promise<never>((_, fail) => { this.#cancel = fail; })]);
+      await Promise.race([
+        this.gate,
+        new Promise<never>((_, fail) => {
+          this.#cancel = fail;
+        }),
+      ]);
     }
     this.opened.push(files);
     this.summary = this.onOpen(files, this.summary);

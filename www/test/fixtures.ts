@@ -59,7 +59,12 @@ interface Reference {
   }[];
   readonly shortcuts: readonly { readonly fromState: number; readonly length: number; readonly flags: number }[];
   readonly footsteps: readonly { readonly frame: number; readonly type: number }[];
-  readonly particles: readonly { readonly start: number; readonly end: number; readonly bone: number; readonly name: string }[];
+  readonly particles: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly bone: number;
+    readonly name: string;
+  }[];
   readonly sounds: readonly { readonly name: string; readonly start: number }[];
   readonly throw: {
     readonly position: readonly [number, number, number];
@@ -77,48 +82,107 @@ const REFERENCES: readonly Reference[] = Object.values(
 
 /** The numbers that occur in the fixtures, by the names OniSplit gives them. */
 const TYPES: Readonly<Record<number, string>> = {
-  0: "None", 2: "Walk", 3: "Run", 6: "Stand", 7: "StandingTurnLeft", 8: "StandingTurnRight", 9: "RunBackwards",
-  10: "RunSidestepLeft", 17: "Crouch", 18: "JumpForward", 22: "Punch", 23: "Block", 26: "KickForward", 29: "KickBack",
-  30: "KickLow", 33: "PunchRight", 36: "Kick2", 38: "Punch2", 39: "Punch3", 44: "PPK", 53: "KickHeavy",
-  55: "KickForwardHeavy", 56: "AimingOverlay", 57: "HitOverlay", 76: "HitHead", 77: "HitBody", 78: "HitFoot",
-  79: "KnockdownHead", 80: "KnockdownBody", 81: "KnockdownFoot", 93: "Idle", 94: "Taunt", 96: "Thrown1", 99: "Thrown4",
-  102: "Special1", 103: "Special2", 104: "Special3", 106: "ThrowForwardPunch", 109: "ThrowBackwardKick", 124: "Act",
-  136: "LandHard", 160: "Holster", 202: "ActTalk", 209: "WalkStart", 230: "Hail", 232: "HitOverlayAI",
+  0: "None",
+  2: "Walk",
+  3: "Run",
+  6: "Stand",
+  7: "StandingTurnLeft",
+  8: "StandingTurnRight",
+  9: "RunBackwards",
+  10: "RunSidestepLeft",
+  17: "Crouch",
+  18: "JumpForward",
+  22: "Punch",
+  23: "Block",
+  26: "KickForward",
+  29: "KickBack",
+  30: "KickLow",
+  33: "PunchRight",
+  36: "Kick2",
+  38: "Punch2",
+  39: "Punch3",
+  44: "PPK",
+  53: "KickHeavy",
+  55: "KickForwardHeavy",
+  56: "AimingOverlay",
+  57: "HitOverlay",
+  76: "HitHead",
+  77: "HitBody",
+  78: "HitFoot",
+  79: "KnockdownHead",
+  80: "KnockdownBody",
+  81: "KnockdownFoot",
+  93: "Idle",
+  94: "Taunt",
+  96: "Thrown1",
+  99: "Thrown4",
+  102: "Special1",
+  103: "Special2",
+  104: "Special3",
+  106: "ThrowForwardPunch",
+  109: "ThrowBackwardKick",
+  124: "Act",
+  136: "LandHard",
+  160: "Holster",
+  202: "ActTalk",
+  209: "WalkStart",
+  230: "Hail",
+  232: "HitOverlayAI",
 };
 const STATES: Readonly<Record<number, string>> = {
-  0: "None", 1: "Anything", 2: "RunningLeftDown", 3: "RunningRightDown", 5: "WalkingLeftDown", 6: "WalkingRightDown",
-  7: "Standing", 8: "RunStart", 16: "RunningBackRightDown", 17: "RunningBackLeftDown", 18: "FallenBack", 19: "Crouch",
-  22: "SidestepLeftLeftDown", 23: "SidestepLeftRightDown", 38: "Falling", 39: "FlyingForward", 50: "FallenFront",
-  56: "Acting", 61: "Blocking1",
+  0: "None",
+  1: "Anything",
+  2: "RunningLeftDown",
+  3: "RunningRightDown",
+  5: "WalkingLeftDown",
+  6: "WalkingRightDown",
+  7: "Standing",
+  8: "RunStart",
+  16: "RunningBackRightDown",
+  17: "RunningBackLeftDown",
+  18: "FallenBack",
+  19: "Crouch",
+  22: "SidestepLeftLeftDown",
+  23: "SidestepLeftRightDown",
+  38: "Falling",
+  39: "FlyingForward",
+  50: "FallenFront",
+  56: "Acting",
+  61: "Blocking1",
 };
 const FLAGS: Readonly<Record<number, readonly [string, string]>> = {
-  0x2: ["Invulnerable", "Takes no melee damage and cannot be thrown."],
-  0x4: ["BlockHigh", "Blocks high attacks from the front."],
-  0x8: ["BlockLow", "Blocks low attacks from the front."],
-  0x10: ["Attack", "Has attack parts."],
-  0x20: ["DropWeapon", "The weapon is dropped."],
-  0x40: ["InAir", "The character is in the air."],
-  0x80: ["Atomic", "Cannot be interrupted."],
-  0x100: ["NoTurn", "The character cannot turn."],
-  0x200: ["AttackForward", "The attack goes forward."],
-  0x400: ["AttackLeft", "The attack goes left."],
-  0x800: ["AttackRight", "The attack goes right."],
-  0x1000: ["AttackBackward", "The attack goes back."],
-  0x2000: ["Overlay", "Replaces a part of another animation."],
-  0x4000: ["DontInterpolateVelocity", "Velocities are not interpolated."],
-  0x8000: ["ThrowSource", "The thrower's half of a throw."],
-  0x10000: ["ThrowTarget", "The victim's half of a throw."],
-  0x20000: ["RealWorld", "Placed by a cut-scene object."],
-  0x40000: ["DoAim", "The aiming overlay is applied."],
-  0x80000: ["DontAim", "The aiming overlay is not applied."],
-  0x100000: ["CanPickup", "Picks up items while it plays."],
-  0x200000: ["Aim360", "Aims all the way round."],
-  0x400000: ["DisableShield", "The shield is off."],
-  0x800000: ["NoAIPickup", "Computer players pick up nothing."],
+  2: ["Invulnerable", "Takes no melee damage and cannot be thrown."],
+  4: ["BlockHigh", "Blocks high attacks from the front."],
+  8: ["BlockLow", "Blocks low attacks from the front."],
+  16: ["Attack", "Has attack parts."],
+  32: ["DropWeapon", "The weapon is dropped."],
+  64: ["InAir", "The character is in the air."],
+  128: ["Atomic", "Cannot be interrupted."],
+  256: ["NoTurn", "The character cannot turn."],
+  512: ["AttackForward", "The attack goes forward."],
+  1024: ["AttackLeft", "The attack goes left."],
+  2048: ["AttackRight", "The attack goes right."],
+  4096: ["AttackBackward", "The attack goes back."],
+  8192: ["Overlay", "Replaces a part of another animation."],
+  16384: ["DontInterpolateVelocity", "Velocities are not interpolated."],
+  32768: ["ThrowSource", "The thrower's half of a throw."],
+  65536: ["ThrowTarget", "The victim's half of a throw."],
+  131072: ["RealWorld", "Placed by a cut-scene object."],
+  262144: ["DoAim", "The aiming overlay is applied."],
+  524288: ["DontAim", "The aiming overlay is not applied."],
+  1048576: ["CanPickup", "Picks up items while it plays."],
+  2097152: ["Aim360", "Aims all the way round."],
+  4194304: ["DisableShield", "The shield is off."],
+  8388608: ["NoAIPickup", "Computer players pick up nothing."],
 };
 const VARIENTS: Readonly<Record<number, string>> = {
-  0x100: "Sprint", 0x200: "Combat", 0x800: "RightPistol", 0x1000: "LeftPistol", 0x2000: "RightRifle",
-  0x4000: "LeftRifle", 0x8000: "Panic",
+  256: "Sprint",
+  512: "Combat",
+  2048: "RightPistol",
+  4096: "LeftPistol",
+  8192: "RightRifle",
+  16384: "LeftRifle",
+  32768: "Panic",
 };
 const DIRECTIONS = ["None", "Forward", "Backward", "Left", "Right"];
 const ATTACK_FLAGS: Readonly<Record<number, string>> = { 1: "Unblockable", 2: "High", 4: "Low", 8: "HalfDamage" };
@@ -191,7 +255,11 @@ export function fixtureRows(): AnimationRow[] {
 function linkTo(name: string | null | undefined): LinkRef | null {
   if (!name) return null;
   const animation = REFERENCES.findIndex((reference) => reference.name === name);
-  return { name, animation: animation < 0 ? null : animation, problem: animation < 0 ? "It is not among what is open." : "" };
+  return {
+    name,
+    animation: animation < 0 ? null : animation,
+    problem: animation < 0 ? "It is not among what is open." : "",
+  };
 }
 
 export function hasFixture(name: string): boolean {
@@ -221,10 +289,16 @@ export function fixtureDetail(row: AnimationRow): Detail {
     aimingType: word(TYPES, reference.aimingType),
     from: word(STATES, reference.fromState, "On both feet, at rest."),
     to: word(STATES, reference.toState, "On both feet, at rest."),
-    varient: bits(reference.varient, VARIENTS).map(([value, name]) => ({ value, name, text: "Used in a fight.", known: true })),
+    varient: bits(reference.varient, VARIENTS).map(([value, name]) => ({
+      value,
+      name,
+      text: "Used in a fight.",
+      known: true,
+    })),
     flags: bits(reference.flags, FLAGS).map(([value, [name, text]]) => ({ value, name, text, known: true })),
     direction: { value: reference.direction, name: DIRECTIONS[reference.direction] ?? "None", text: "", known: true },
-    vocalization: reference.vocalization === 0xffff ? null : word({ 0: "Taunt", 5: "Cover", 9: "Super4" }, reference.vocalization),
+    vocalization:
+      reference.vocalization === 0xffff ? null : word({ 0: "Taunt", 5: "Cover", 9: "Super4" }, reference.vocalization),
     impact: reference.impact,
     onPunch: linkTo(reference.links[0]),
     onKick: linkTo(reference.links[1]),
@@ -284,7 +358,11 @@ export function fixtureDetail(row: AnimationRow): Detail {
     throwers: REFERENCES.filter((candidate) => candidate.throw?.targetType === reference.type).map(
       (candidate) => linkTo(candidate.name) as LinkRef,
     ),
-    footsteps: reference.footsteps.map(({ frame, type }) => ({ frame, left: (type & 1) !== 0, right: (type & 2) !== 0 })),
+    footsteps: reference.footsteps.map(({ frame, type }) => ({
+      frame,
+      left: (type & 1) !== 0,
+      right: (type & 2) !== 0,
+    })),
     particles: reference.particles.map((particle) => ({
       span: { first: particle.start, last: particle.end },
       bone: BONES[particle.bone] ?? `#${particle.bone}`,
@@ -306,11 +384,51 @@ export function fixtureDetail(row: AnimationRow): Detail {
       perBone: reference.keyFrames.map((frames, i) => ({ bone: BONES[i] ?? `#${i}`, text: "", frames })),
     },
     fields: [
-      { group: "identity", name: "Flags", value: `0x${reference.flags.toString(16).padStart(8, "0")}`, unit: "", text: "What the engine may do while it plays.", offset: 0x34, uncertain: false },
-      { group: "lookup", name: "Type", value: String(reference.type), unit: "", text: "What kind of move it is.", offset: 0x15c, uncertain: false },
-      { group: "lookup", name: "FirstLevel", value: String(reference.firstLevel), unit: "", text: "First level in which the move is known.", offset: 0x16e, uncertain: true },
-      { group: "timing", name: "FrameCount", value: String(reference.frames), unit: "frames", text: "Length.", offset: 0x164, uncertain: false },
-      { group: "keys", name: "KeySize", value: String(reference.keySize), unit: "bytes", text: "Bytes a rotation key takes.", offset: 0x15a, uncertain: false },
+      {
+        group: "identity",
+        name: "Flags",
+        value: `0x${reference.flags.toString(16).padStart(8, "0")}`,
+        unit: "",
+        text: "What the engine may do while it plays.",
+        offset: 0x34,
+        uncertain: false,
+      },
+      {
+        group: "lookup",
+        name: "Type",
+        value: String(reference.type),
+        unit: "",
+        text: "What kind of move it is.",
+        offset: 0x15c,
+        uncertain: false,
+      },
+      {
+        group: "lookup",
+        name: "FirstLevel",
+        value: String(reference.firstLevel),
+        unit: "",
+        text: "First level in which the move is known.",
+        offset: 0x16e,
+        uncertain: true,
+      },
+      {
+        group: "timing",
+        name: "FrameCount",
+        value: String(reference.frames),
+        unit: "frames",
+        text: "Length.",
+        offset: 0x164,
+        uncertain: false,
+      },
+      {
+        group: "keys",
+        name: "KeySize",
+        value: String(reference.keySize),
+        unit: "bytes",
+        text: "Bytes a rotation key takes.",
+        offset: 0x15a,
+        uncertain: false,
+      },
     ],
     problems:
       row.problems > 0
@@ -353,10 +471,7 @@ export function fixtureSummary(revision = 1): Summary {
   const inLevel = (id: number) => animations.filter((row) => row.card === id).length;
   return {
     revision,
-    cards: [
-      card(1, "level0_Final", 534_210, 416, inLevel(1)),
-      card(2, "level1_Final", 61_440, 38, inLevel(2)),
-    ],
+    cards: [card(1, "level0_Final", 534_210, 416, inLevel(1)), card(2, "level1_Final", 61_440, 38, inLevel(2))],
     animations,
     bodies: [
       { id: 0, name: "Kata figure", kind: "builtIn", level: "", bones: 19, triangles: 812 },

@@ -1,7 +1,7 @@
 import type { Address } from "../address.ts";
 import { App, type Surroundings } from "../app.ts";
 import type { DroppedFile, Summary } from "../contract.ts";
-import { EMPTY_SUMMARY, DEFAULT_PREFERENCES } from "../state/state.ts";
+import { DEFAULT_PREFERENCES, EMPTY_SUMMARY } from "../state/state.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import { fixtureSummary } from "./fixtures.ts";
 
@@ -47,10 +47,12 @@ export class FakeAddress implements Address {
 }
 
 /** The file and companions of the fixtures' first level. */
-export const LEVEL0: readonly DroppedFile[] = ["level-pc/level0_Final.dat", "level-pc/level0_Final.raw"].map((path) => ({
-  path,
-  blob: new Blob([path]),
-}));
+export const LEVEL0: readonly DroppedFile[] = ["level-pc/level0_Final.dat", "level-pc/level0_Final.raw"].map(
+  (path) => ({
+    path,
+    blob: new Blob([path]),
+  }),
+);
 
 export interface Harness {
   readonly app: App;
@@ -63,7 +65,9 @@ export interface Harness {
 }
 
 /** An app that starts with nothing open; whatever is opened is the fixtures' two levels. */
-export function harness(options: { hash?: string; reducedMotion?: boolean; around?: Partial<Surroundings> } = {}): Harness {
+export function harness(
+  options: { hash?: string; reducedMotion?: boolean; around?: Partial<Surroundings> } = {},
+): Harness {
   const engine = new FakeEngine(EMPTY_SUMMARY);
   engine.onOpen = (_files, before): Summary => fixtureSummary(before.revision + 1);
   const address = new FakeAddress(options.hash ?? "");

@@ -19,11 +19,19 @@ engine.onOpen = (_files, before) => {
   const rows = wanted.get("rows");
   const animations = rows === null ? summary.animations : manyRows(Number(rows));
   const [problem] = summary.problems;
-  const problems = wanted.has("problems") && problem ? Array.from({ length: Number(wanted.get("problems")) }, () => problem) : summary.problems;
+  const problems =
+    wanted.has("problems") && problem
+      ? Array.from({ length: Number(wanted.get("problems")) }, () => problem)
+      : summary.problems;
   const [card] = summary.cards;
-  const cards = wanted.has("cards") && card
-    ? Array.from({ length: Number(wanted.get("cards")) }, (_, id) => ({ ...card, id: id + 1, name: `level${id}_Final.dat` }))
-    : summary.cards;
+  const cards =
+    wanted.has("cards") && card
+      ? Array.from({ length: Number(wanted.get("cards")) }, (_, id) => ({
+          ...card,
+          id: id + 1,
+          name: `level${id}_Final.dat`,
+        }))
+      : summary.cards;
   return { ...summary, animations, problems, cards };
 };
 

@@ -1,4 +1,10 @@
-import { elementScroll, observeElementOffset, observeElementRect, type Range, Virtualizer } from "@tanstack/virtual-core";
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  Virtualizer,
+} from "@tanstack/virtual-core";
 import { html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -224,16 +230,20 @@ export class KataAnimationGrid extends LitElement {
   }
 
   #clicked(row: AnimationRow, index: number, event: MouseEvent): void {
-    const cell = event.composedPath().find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset["column"] !== undefined);
-    this.#move(index, Number(cell?.dataset["column"] ?? 0));
+    const cell = event
+      .composedPath()
+      .find(
+        (element): element is HTMLElement => element instanceof HTMLElement && element.dataset.column !== undefined,
+      );
+    this.#move(index, Number(cell?.dataset.column ?? 0));
     this.onSelect(row.id);
   }
 
   /** The focus came by pointer or by a reader's own cursor. */
   readonly #focused = (event: FocusEvent) => {
     const cell = event.composedPath()[0];
-    if (!(cell instanceof HTMLElement) || cell.dataset["row"] === undefined) return;
-    const [row, at] = [Number(cell.dataset["row"]), Number(cell.dataset["column"])];
+    if (!(cell instanceof HTMLElement) || cell.dataset.row === undefined) return;
+    const [row, at] = [Number(cell.dataset.row), Number(cell.dataset.column)];
     if (row !== this.active.row || at !== this.active.column) this.active = { row, column: at };
   };
 

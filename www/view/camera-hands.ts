@@ -44,7 +44,9 @@ export class CameraHands {
 
   pressed(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [
+      0, 0,
+    ];
     if (dx !== 0 || dy !== 0) {
       const move = event.shiftKey ? this.#commands.pan : this.#commands.orbit;
       move.call(this.#commands, (dx ?? 0) * KEY_STEP, (dy ?? 0) * KEY_STEP);
@@ -78,7 +80,8 @@ export class CameraHands {
 
   #wheeled(event: WheelEvent): void {
     event.preventDefault();
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? PAGE : 1;
+    const unit =
+      event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? PAGE : 1;
     // A pinch on a touch pad comes as a wheel with Ctrl, in small steps.
     const pixels = event.deltaY * unit * (event.ctrlKey ? 6 : 1);
     this.#commands.zoom(Math.exp(-Math.max(-600, Math.min(600, pixels)) * WHEEL_ZOOM));

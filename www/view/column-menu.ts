@@ -46,7 +46,7 @@ export class KataColumnMenu extends LitElement {
   ];
 
   override render() {
-    return html`<kata-popup label="Columns" align="end">
+    return html`<kata-popup label="Columns" at="end">
       <button slot="trigger" class="icon" type="button" aria-label="Columns" title="Columns">
         <kata-icon .node=${Columns3Cog}></kata-icon>
       </button>

@@ -35,5 +35,6 @@ export const dialogStyles = css`
   dialog .body {
     padding: 8px 20px 24px;
     min-height: 0;
+    outline-offset: -3px;
   }
 `;

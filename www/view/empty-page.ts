@@ -30,6 +30,7 @@ export class KataEmpty extends LitElement {
       }
       main {
         display: grid;
+        grid-auto-rows: max-content;
         align-content: safe center;
         justify-items: center;
         gap: 28px;

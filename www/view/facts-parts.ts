@@ -31,7 +31,10 @@ function number(word: Word) {
 
 /** Several words, each with its explanation. */
 export function wordList(words: readonly Word[], { explain }: FactOptions) {
-  return words.map((word) => html`<div>${word.name}${explain && word.text ? html`<span class="text">${word.text}</span>` : nothing}</div>`);
+  return words.map(
+    (word) =>
+      html`<div>${word.name}${explain && word.text ? html`<span class="text">${word.text}</span>` : nothing}</div>`,
+  );
 }
 
 export function chip(word: Word, extra = "") {

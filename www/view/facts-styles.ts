@@ -18,6 +18,11 @@ export const factStyles = css`
     grid-template-columns: 116px minmax(0, 1fr);
     gap: 0 10px;
   }
+  @container (max-width: 300px) {
+    .fact {
+      grid-template-columns: 84px minmax(0, 1fr);
+    }
+  }
   dt {
     color: var(--muted);
   }

@@ -2,11 +2,23 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { Copy, Info, TriangleAlert } from "lucide";
 import type { AnimationRow, Detail, Problem } from "../contract.ts";
-import { bytes, count, decimal, heading, length, lengthRange, list, seconds, span, type Units, whole } from "../lib/format.ts";
+import {
+  bytes,
+  count,
+  decimal,
+  heading,
+  length,
+  lengthRange,
+  list,
+  seconds,
+  span,
+  type Units,
+  whole,
+} from "../lib/format.ts";
 import type { Commands } from "../state/commands.ts";
 import "./attack-card.ts";
 import "./field-table.ts";
-import { chip, fact, type FactOptions, link, links, NONE, wordFact, wordList } from "./facts-parts.ts";
+import { chip, type FactOptions, fact, link, links, NONE, wordFact, wordList } from "./facts-parts.ts";
 import { factStyles } from "./facts-styles.ts";
 import "./icon.ts";
 import "./keys-chart.ts";
@@ -32,6 +44,7 @@ export class KataFacts extends LitElement {
       :host {
         display: flex;
         min-height: 0;
+        container-type: inline-size;
       }
       .all {
         flex: 1;
@@ -99,7 +112,8 @@ export class KataFacts extends LitElement {
     if (!row) {
       return html`<div class="quiet"><p>Select an animation to read what the engine knows about it.</p></div>`;
     }
-    if (!detail) return html`<div class="all" aria-busy="true">${this.#title(row.name)}<p class="sub">Reading\u2026</p></div>`;
+    if (!detail)
+      return html`<div class="all" aria-busy="true">${this.#title(row.name)}<p class="sub">Reading\u2026</p></div>`;
     const options: FactOptions = { explain: this.explain, select: (animation) => this.commands.select(animation) };
     return html`<div class="all scroll" tabindex="0" role="region" aria-label="Facts of ${detail.name}" aria-busy=${detail.id !== row.id}>
       ${this.#title(detail.name)}
@@ -197,7 +211,11 @@ export class KataFacts extends LitElement {
             wordFact("Victim plays", info.targetType, options),
             fact("Victims", info.victims.length > 0 ? html`${links(info.victims, options)}` : NONE),
             fact("Reaches", length(info.distance, this.units)),
-            fact("Victim stands", info.offset.map((part) => length(part, this.units)).join(", "), "Left, up and forward of the thrower."),
+            fact(
+              "Victim stands",
+              info.offset.map((part) => length(part, this.units)).join(", "),
+              "Left, up and forward of the thrower.",
+            ),
             fact("Victim turned", `${decimal((info.angle * 180) / Math.PI, 1)}\u00b0`),
           ]
         : []),
@@ -234,7 +252,9 @@ export class KataFacts extends LitElement {
   #happens(detail: Detail, options: FactOptions) {
     const at = (frame: number) => `frame ${frame}`;
     return group("What happens", [
-      detail.invulnerable ? fact("Invulnerable", `frames ${span(detail.invulnerable.first, detail.invulnerable.last)}`) : nothing,
+      detail.invulnerable
+        ? fact("Invulnerable", `frames ${span(detail.invulnerable.first, detail.invulnerable.last)}`)
+        : nothing,
       detail.atomic ? fact("Atomic", `frames ${span(detail.atomic.first, detail.atomic.last)}`) : nothing,
       detail.actionFrame === null ? nothing : fact("Action frame", String(detail.actionFrame)),
       detail.hardPause > 0 || detail.softPause > 0
@@ -247,7 +267,8 @@ export class KataFacts extends LitElement {
       ...rows(
         "Footsteps",
         detail.footsteps,
-        ({ frame, left, right }) => html`${left && right ? "both" : left ? "left" : right ? "right" : "neither foot"} ${small(at(frame))}`,
+        ({ frame, left, right }) =>
+          html`${left && right ? "both" : left ? "left" : right ? "right" : "neither foot"} ${small(at(frame))}`,
       ),
       ...rows(
         "Particles",
@@ -268,7 +289,9 @@ export class KataFacts extends LitElement {
     const { usedBones, replacedBones } = detail;
     if (usedBones.length === 0 && replacedBones.length === 0) return nothing;
     const bones = (names: readonly string[]) =>
-      names.length > 0 ? html`<span class="chips">${names.map((name) => html`<span class="chip">${name}</span>`)}</span>` : NONE;
+      names.length > 0
+        ? html`<span class="chips">${names.map((name) => html`<span class="chip">${name}</span>`)}</span>`
+        : NONE;
     const text = (words: string) => (this.explain ? words : "");
     return group("Bones", [
       fact("Used", bones(usedBones), text("Bones this overlay moves on top of what else plays.")),
@@ -279,21 +302,22 @@ export class KataFacts extends LitElement {
   #keys(detail: Detail) {
     const { keys } = detail;
     if (!keys) return nothing;
-    const gap = keys.smallestGap === keys.largestGap ? String(keys.smallestGap) : `${keys.smallestGap} to ${keys.largestGap}`;
+    const gap =
+      keys.smallestGap === keys.largestGap ? String(keys.smallestGap) : `${keys.smallestGap} to ${keys.largestGap}`;
     return html`${group("Rotation keys", [
-        fact("Keys", html`${whole(keys.count)} ${small(`${keys.size} bytes each, ${bytes(keys.bytes)} in all`)}`),
-        fact("Gaps", html`${gap} ${small("frames")}`),
-      ])}
+      fact("Keys", html`${whole(keys.count)} ${small(`${keys.size} bytes each, ${bytes(keys.bytes)} in all`)}`),
+      fact("Gaps", html`${gap} ${small("frames")}`),
+    ])}
       <kata-keys-chart .bones=${keys.perBone} .frames=${detail.frames}></kata-keys-chart>`;
   }
 
   #file(detail: Detail, row: AnimationRow) {
     return html`${group("File", [
-        fact("Name", detail.file),
-        fact("Edition", row.edition),
-        fact("Size", `${whole(row.fileBytes)} bytes`),
-        fact("Fingerprint", html`<code>${row.fileFingerprint}</code>`),
-      ])}
+      fact("Name", detail.file),
+      fact("Edition", row.edition),
+      fact("Size", `${whole(row.fileBytes)} bytes`),
+      fact("Fingerprint", html`<code>${row.fileFingerprint}</code>`),
+    ])}
       <details>
         <summary>All ${count(detail.fields.length, "field")}, by offset</summary>
         <kata-field-table .fields=${detail.fields} .explain=${this.explain}></kata-field-table>
@@ -312,7 +336,11 @@ function group(title: string, facts: readonly (TemplateResult | typeof nothing)[
 /** The longest list written out; a made-up file may name tens of thousands. */
 const MOST_ROWS = 200;
 
-function rows<T>(label: string, items: readonly T[], show: (item: T) => TemplateResult): readonly (TemplateResult | typeof nothing)[] {
+function rows<T>(
+  label: string,
+  items: readonly T[],
+  show: (item: T) => TemplateResult,
+): readonly (TemplateResult | typeof nothing)[] {
   if (items.length === 0) return [nothing];
   const more = items.length - MOST_ROWS;
   return [

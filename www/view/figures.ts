@@ -1,4 +1,4 @@
-import { html, svg, type SVGTemplateResult } from "lit";
+import { html, type SVGTemplateResult, svg } from "lit";
 
 /**
  * The picture of the empty page: one kick in five poses over its frames, which is what Kata shows. Drawn from joint
@@ -42,7 +42,11 @@ function along([x, y]: Point, length: number, degrees: number): Point {
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
 }
 
-function limb(from: Point, [upper, lower]: readonly [number, number], lengths: readonly [number, number]): readonly [Point, Point, Point] {
+function limb(
+  from: Point,
+  [upper, lower]: readonly [number, number],
+  lengths: readonly [number, number],
+): readonly [Point, Point, Point] {
   const middle = along(from, lengths[0], upper);
   return [from, middle, along(middle, lengths[1], lower)];
 }

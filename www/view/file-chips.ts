@@ -9,6 +9,9 @@ import { menuItems } from "./popup.ts";
 import "./popup.ts";
 import { base } from "./styles.ts";
 
+/** Pixels under which a chip and the button beside it do not fit. */
+const TIGHT = 300;
+
 /** "level0_Final" of "level0_Final.dat": the extension says nothing on a chip. */
 function chipName(card: FileCard): string {
   return card.demo ? "Demo level" : card.name.replace(/\.(dat|oni)$/i, "");
@@ -21,6 +24,8 @@ export class KataFileChips extends LitElement {
   @property({ attribute: false }) onRemove: (card: number) => void = () => {};
   /** Only the list, for narrow windows. */
   @property({ type: Boolean, reflect: true }) compact = false;
+  /** Not even one chip fits. */
+  @state() private tight = false;
   @state() private fitting = Number.POSITIVE_INFINITY;
   readonly #observer = new ResizeObserver(() => this.#measure());
 
@@ -58,6 +63,7 @@ export class KataFileChips extends LitElement {
         color: var(--muted);
         max-width: 300px;
         white-space: nowrap;
+        flex: none;
       }
       .chip[data-unseen] {
         visibility: hidden;
@@ -168,10 +174,10 @@ export class KataFileChips extends LitElement {
   }
 
   override render() {
-    const hidden = this.compact ? this.cards.length : Math.max(0, this.cards.length - this.fitting);
+    const hidden = Math.max(0, this.cards.length - this.fitting);
     return html`
       ${
-        this.compact
+        this.compact || this.tight
           ? nothing
           : html`<div class="chips" role="list" aria-label="Open files">
               ${repeat(
@@ -181,9 +187,9 @@ export class KataFileChips extends LitElement {
               )}
             </div>`
       }
-      <kata-popup label="Open files" align=${this.compact ? "end" : "start"}>
+      <kata-popup label="Open files" at=${this.compact ? "end" : "start"}>
         <button slot="trigger" class="more" type="button" aria-label="All open files">
-          ${this.compact ? whole(this.cards.length) : hidden > 0 ? `${whole(hidden)} more` : "Files"}
+          ${this.#more(hidden)}
           <kata-icon .node=${ChevronDown}></kata-icon>
         </button>
         <div class="all" role="list">${this.cards.map((card) => this.#file(card))}</div>
@@ -191,8 +197,14 @@ export class KataFileChips extends LitElement {
     `;
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has("cards")) this.#measure();
+  #more(hidden: number): string {
+    if (this.compact) return whole(this.cards.length);
+    if (this.tight) return count(this.cards.length, "file");
+    return hidden > 0 ? `${whole(hidden)} more` : "Files";
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("cards") || changed.has("tight")) this.#measure();
   }
 
   /** The edition is told where it is not that of the chip before. */
@@ -221,11 +233,7 @@ export class KataFileChips extends LitElement {
         ${card.edition}, ${count(card.files, "file")}, ${bytes(card.bytes)}, ${count(card.instances, "instance")},
         ${count(card.animations, "animation")}, fingerprint <code>${card.fingerprint}</code>
       </p>
-      ${
-        card.missing.length > 0
-          ? html`<p class="missing">Add ${list(card.missing)} to see the motion.</p>`
-          : nothing
-      }
+      ${card.missing.length > 0 ? html`<p class="missing">Add ${list(card.missing)} to see the motion.</p>` : nothing}
       <button type="button" aria-label="Remove ${card.name}" title="Remove" data-close @click=${() => this.onRemove(card.id)}>
         <kata-icon .node=${Trash2}></kata-icon>
       </button>
@@ -234,6 +242,7 @@ export class KataFileChips extends LitElement {
 
   /** Chips that wrap into a second line do not fit; they stay out of sight and out of the tab order. */
   #measure(): void {
+    this.tight = this.clientWidth < TIGHT;
     const row = this.renderRoot.querySelector<HTMLElement>(".chips");
     if (!row) return;
     row.style.width = "";
@@ -243,7 +252,7 @@ export class KataFileChips extends LitElement {
     const seen = chips.filter((chip) => chip.offsetTop <= top + 4);
     const last = seen[seen.length - 1];
     // What does not fit leaves a gap before the button, which belongs beside the last chip seen.
-    if (last) row.style.width = `${last.offsetLeft + last.offsetWidth - row.offsetLeft}px`;
+    if (last) row.style.width = `${last.offsetLeft + last.offsetWidth - row.offsetLeft + 1}px`;
     this.fitting = seen.length;
   }
 }

@@ -72,8 +72,13 @@ export class KataKeysHelp extends LitElement {
           <kata-icon .node=${X}></kata-icon>
         </button>
       </header>
-      <div class="body scroll" tabindex="0">
-        ${KEYS.map(({ title, commands }) => this.#section(title, commands.map(({ shown, keys, label }) => [shown ?? keys, label])))}
+      <div class="body scroll" tabindex="0" autofocus>
+        ${KEYS.map(({ title, commands }) =>
+          this.#section(
+            title,
+            commands.map(({ shown, keys, label }) => [shown ?? keys, label]),
+          ),
+        )}
         ${LOCAL_KEYS.map(({ title, keys }) => this.#section(title, keys))}
       </div>
     </dialog>`;

@@ -100,7 +100,10 @@ export const KEYS: readonly KeyGroup[] = [
 ];
 
 /** Keys that only work where the focus is; told in the help, acted on by the view that has it. */
-export const LOCAL_KEYS: readonly { readonly title: string; readonly keys: readonly (readonly [readonly string[], string])[] }[] = [
+export const LOCAL_KEYS: readonly {
+  readonly title: string;
+  readonly keys: readonly (readonly [readonly string[], string])[];
+}[] = [
   {
     title: "In the list",
     keys: [
@@ -136,12 +139,14 @@ const TEXT_TYPES = new Set(["text", "search", "number", "email", "url", "tel", "
 export function isTaken(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
   if (target instanceof HTMLInputElement) {
     if (TEXT_TYPES.has(target.type)) return true;
     // A slider moves with these; a checkbox is switched with the space bar.
     return target.type === "range" ? /^(Arrow|Home|End|Page)/.test(event.key) : event.key === " ";
   }
-  const pressable = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement || target.tagName === "SUMMARY";
+  const pressable =
+    target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement || target.tagName === "SUMMARY";
   return pressable && (event.key === " " || event.key === "Enter");
 }

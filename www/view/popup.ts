@@ -10,7 +10,7 @@ import { base, scrolling } from "./styles.ts";
 export class KataPopup extends LitElement {
   /** What the panel holds, for screen readers. */
   @property() label = "";
-  @property() align: "start" | "end" = "start";
+  @property({ attribute: "at" }) align: "start" | "end" = "start";
   @query("#panel") private readonly panel!: HTMLElement;
   #trigger: HTMLElement | null = null;
 
@@ -27,6 +27,7 @@ export class KataPopup extends LitElement {
         inset: auto;
         margin: 0;
         padding: 6px;
+        text-align: start;
         min-width: 200px;
         max-width: min(420px, calc(100vw - 16px));
         color: var(--text);

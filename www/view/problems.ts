@@ -36,6 +36,7 @@ export class KataProblems extends LitElement {
         margin: 0 0 0 auto;
         height: 100dvh;
         max-height: none;
+        max-width: none;
         width: min(520px, 100vw);
         border-radius: 0;
         border-width: 0 0 0 1px;
@@ -162,7 +163,7 @@ export class KataProblems extends LitElement {
           </button>`,
         )}
       </div>
-      <div class="body scroll" tabindex="0" role="region" aria-label="Problems">
+      <div class="body scroll" tabindex="0" autofocus role="region" aria-label="Problems">
         <ul>
           ${shown.slice(0, MOST).map((problem) => html`<li>${this.#problem(problem)}</li>`)}
         </ul>

@@ -130,7 +130,7 @@ export const shellLayout = css`
       order: -1;
     }
     :host([selected]:not([tab="stage"])) .stage {
-      flex: 0 0 38dvh;
+      flex: 0 0 34dvh;
     }
     :host([selected][tab="stage"]) .timeline {
       display: flex;
@@ -139,6 +139,9 @@ export const shellLayout = css`
     :host([selected]) .transport {
       display: flex;
       order: 9;
+    }
+    :host([tab="facts"]) .stage {
+      --lift: 14px;
     }
     .facts {
       position: relative;

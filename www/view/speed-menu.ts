@@ -1,11 +1,14 @@
 import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { ChevronDown, Rewind } from "lucide";
+import { ChevronDown, Gauge, Rewind } from "lucide";
 import { decimal, speed as speedText } from "../lib/format.ts";
 import { FASTEST, SLOWEST, SPEEDS } from "../state/actions.ts";
 import "./icon.ts";
 import "./popup.ts";
 import { base, buttons } from "./styles.ts";
+
+/** Speeds that have a button of their own beside the menu where there is room. */
+export const USUAL: readonly number[] = [0.25, 0.5, 1, 2];
 
 /** Any speed from a tenth to four times, in either direction. */
 @customElement("kata-speed-menu")
@@ -20,9 +23,9 @@ export class KataSpeedMenu extends LitElement {
       .trigger {
         display: inline-flex;
         align-items: center;
-        gap: 5px;
+        gap: 4px;
         height: var(--control);
-        padding: 0 8px;
+        padding: 0 6px;
         border-radius: var(--radius-small);
         color: var(--muted);
         white-space: nowrap;
@@ -33,6 +36,18 @@ export class KataSpeedMenu extends LitElement {
       .trigger:hover {
         background: var(--hover);
         color: var(--text);
+      }
+      .gauge {
+        display: none;
+      }
+      /* Where the transport has room for the usual speeds, only an unusual one is written out here, too. */
+      @container (min-width: 591px) {
+        .trigger:not(.unusual) .gauge {
+          display: inline-flex;
+        }
+        .trigger:not(.unusual) span {
+          display: none;
+        }
       }
       .trigger kata-icon {
         width: 14px;
@@ -72,15 +87,15 @@ export class KataSpeedMenu extends LitElement {
     const size = Math.abs(this.speed);
     const back = this.speed < 0;
     const give = (next: number) => this.onSpeed(back ? -next : next);
-    return html`<kata-popup label="Speed" align="end">
+    return html`<kata-popup label="Speed" at="end">
       <button
         slot="trigger"
-        class="trigger ${this.speed === 1 ? "" : "changed"}"
+        class="trigger ${this.speed === 1 ? "" : "changed"} ${USUAL.includes(this.speed) ? "" : "unusual"}"
         type="button"
         aria-label="Speed ${decimal(this.speed)}"
         title="Speed (J slower, L faster)"
       >
-        ${speedText(this.speed)}<kata-icon .node=${ChevronDown}></kata-icon>
+        <kata-icon class="gauge" .node=${Gauge}></kata-icon><span>${speedText(this.speed)}</span><kata-icon .node=${ChevronDown}></kata-icon>
       </button>
       <div class="panel">
         <div class="line"><span>Speed</span><b>${speedText(this.speed)}</b></div>

@@ -55,13 +55,13 @@ export const stageStyles = css`
     border: 1px solid var(--line);
     border-radius: 11px;
     background: var(--float);
-    backdrop-filter: blur(8px);
   }
   .top {
     top: 12px;
   }
+  /* The facts' sheet lies over the lower edge. */
   .bottom {
-    bottom: 12px;
+    bottom: calc(12px + var(--lift, 0px));
   }
   .start {
     left: 12px;
@@ -108,7 +108,8 @@ export const stageStyles = css`
   }
   .readout {
     gap: 7px;
-    padding: 6px 12px;
+    height: calc(var(--control) + 8px);
+    padding: 0 12px;
     color: var(--muted);
     font-size: var(--small);
     pointer-events: none;
@@ -182,7 +183,7 @@ export const stageStyles = css`
       top: 8px;
     }
     .bottom {
-      bottom: 8px;
+      bottom: calc(8px + var(--lift, 0px));
     }
     .start {
       left: 8px;

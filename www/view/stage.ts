@@ -141,7 +141,7 @@ export class KataStage extends LitElement {
         </button>
       </div>
       <div class="float top end views-small">
-        <kata-popup label="Camera" align="end" tight>
+        <kata-popup label="Camera" at="end" tight>
           <button slot="trigger" type="button" aria-label="Camera"><kata-icon .node=${Video}></kata-icon></button>
           <div class="menu">
             ${PRESETS.map(

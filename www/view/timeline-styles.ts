@@ -69,7 +69,7 @@ export const timelineStyles = css`
     pointer-events: none;
   }
   .quiet {
-    padding: 6px 16px 6px var(--label);
+    padding: 6px 16px 6px calc(var(--label) + 24px);
     color: var(--faint);
     font-size: var(--small);
     min-height: 28px;

@@ -4,8 +4,8 @@ import {
   Ellipsis,
   FileText,
   FolderOpen,
-  Keyboard,
   type IconNode,
+  Keyboard,
   Plus,
   Settings2,
   Share2,
@@ -21,7 +21,7 @@ import "./file-chips.ts";
 import "./icon.ts";
 import { menuItems } from "./popup.ts";
 import "./popup.ts";
-import { KataSearch } from "./search-field.ts";
+import type { KataSearch } from "./search-field.ts";
 import { base, buttons } from "./styles.ts";
 
 const THEMES: readonly (readonly [Theme, string])[] = [
@@ -137,7 +137,7 @@ export class KataTopBar extends LitElement {
       ${this.#search()}
       <kata-file-chips .cards=${this.cards} .onRemove=${(id: number) => this.commands.remove(id)}></kata-file-chips>
       ${this.#problems()}
-      <kata-popup label="Open files" align="end">
+      <kata-popup label="Open files" at="end">
         <button slot="trigger" class="button" type="button"><kata-icon .node=${Plus}></kata-icon>Open</button>
         <div class="menu">${this.#openItems()}</div>
       </kata-popup>
@@ -154,7 +154,7 @@ export class KataTopBar extends LitElement {
       <button class="icon" type="button" aria-label="Share a link" @click=${() => this.commands.share()}>
         <kata-icon .node=${Share2}></kata-icon>
       </button>
-      <kata-popup label="Menu" align="end">
+      <kata-popup label="Menu" at="end">
         <button slot="trigger" class="icon" type="button" aria-label="Menu">
           <kata-icon .node=${Ellipsis}></kata-icon>
         </button>
@@ -219,7 +219,7 @@ export class KataTopBar extends LitElement {
   }
 
   #settings() {
-    return html`<kata-popup label="Settings" align="end">
+    return html`<kata-popup label="Settings" at="end">
       <button slot="trigger" class="icon" type="button" aria-label="Settings" title="Settings">
         <kata-icon .node=${Settings2}></kata-icon>
       </button>

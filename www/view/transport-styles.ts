@@ -59,9 +59,9 @@ export const transportStyles = css`
   .bar {
     display: flex;
     align-items: center;
-    gap: 10px;
+    gap: 8px;
     min-height: 52px;
-    padding: 6px 12px;
+    padding: 6px 10px;
   }
   .steps {
     display: flex;
@@ -88,6 +88,8 @@ export const transportStyles = css`
     height: 17px;
   }
   .numbers {
+    min-width: 0;
+    overflow: hidden;
     display: flex;
     align-items: baseline;
     gap: 6px;
@@ -114,11 +116,12 @@ export const transportStyles = css`
     font-size: var(--small);
   }
   .time {
-    min-width: 6ch;
-    padding-left: 4px;
+    min-width: 0;
+    overflow: hidden;
   }
   .grow {
     flex: 1;
+    min-width: 0;
   }
   .loop {
     display: flex;
@@ -129,28 +132,40 @@ export const transportStyles = css`
     color: var(--accent-text);
     background: var(--accent-soft);
   }
-  .end,
-  .range {
-    height: var(--control);
-    padding: 0 8px;
-    border-radius: var(--radius-small);
-    color: var(--muted);
-    font-size: var(--small);
-  }
-  .end:hover:not(:disabled),
-  .range:hover {
-    background: var(--hover);
-    color: var(--text);
-  }
   .range {
     display: inline-flex;
     align-items: center;
     gap: 4px;
+    height: var(--control);
+    padding: 0 5px;
+    border-radius: var(--radius-small);
+    color: var(--muted);
+    font-size: var(--small);
+    white-space: nowrap;
+  }
+  .range.on {
     color: var(--accent-text);
   }
+  .range:hover:not(:disabled) {
+    background: var(--hover);
+    color: var(--text);
+  }
   .range kata-icon {
-    width: 13px;
-    height: 13px;
+    width: 14px;
+    height: 14px;
+  }
+  .menu {
+    width: 230px;
+  }
+  .note {
+    padding: 6px 10px 4px;
+    color: var(--faint);
+    font-size: var(--small);
+  }
+  @container (max-width: 680px) {
+    .bar:has(.range.on) .time {
+      display: none;
+    }
   }
   @container (max-width: 590px) {
     .speeds {
@@ -162,7 +177,6 @@ export const transportStyles = css`
       gap: 4px;
       padding: 6px 8px;
     }
-    .end,
     .edge {
       display: none;
     }

@@ -1,11 +1,25 @@
 import { html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { ChevronFirst, ChevronLast, Pause, Play, Repeat, StepBack, StepForward, X } from "lucide";
+import {
+  ArrowRightFromLine,
+  ArrowRightToLine,
+  ChevronDown,
+  ChevronFirst,
+  ChevronLast,
+  MoveHorizontal,
+  Pause,
+  Play,
+  Repeat,
+  StepBack,
+  StepForward,
+} from "lucide";
 import type { AnimationRow, Tick, Transport } from "../contract.ts";
 import { frame as frameText, seconds, span } from "../lib/format.ts";
 import type { Commands } from "../state/commands.ts";
 import type { Ticks } from "../state/playhead.ts";
 import "./icon.ts";
+import { menuItems } from "./popup.ts";
+import "./popup.ts";
 import "./speed-menu.ts";
 import { base, buttons } from "./styles.ts";
 import { transportStyles } from "./transport-styles.ts";
@@ -29,7 +43,7 @@ export class KataTransport extends LitElement {
   @query(".time") private readonly time!: HTMLElement;
   #stop: (() => void) | null = null;
 
-  static override readonly styles = [base, buttons, transportStyles];
+  static override readonly styles = [base, buttons, menuItems, transportStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -94,7 +108,7 @@ export class KataTransport extends LitElement {
             @blur=${() => this.#ticked(this.ticks.value)}
             @keydown=${this.#frameKey}
           />
-          <span class="of">/ ${last}</span>
+          <span class="of">${off ? "" : `/ ${last}`}</span>
           <span class="time"></span>
         </div>
         <span class="grow"></span>
@@ -122,19 +136,30 @@ export class KataTransport extends LitElement {
           >
             <kata-icon .node=${Repeat}></kata-icon>
           </button>
-          <button class="end" type="button" title="Loop from here (I)" aria-label="Loop from here" ?disabled=${off} @click=${() => this.#setEnd("first")}>
-            In
-          </button>
-          <button class="end" type="button" title="Loop up to here (O)" aria-label="Loop up to here" ?disabled=${off} @click=${() => this.#setEnd("last")}>
-            Out
-          </button>
-          ${
-            range
-              ? html`<button class="range" type="button" title="Loop the whole animation" aria-label="Frames ${span(range.first, range.last)} loop. Loop the whole animation instead." @click=${() => commands.setRange(null)}>
-                  ${span(range.first, range.last)}<kata-icon .node=${X}></kata-icon>
-                </button>`
-              : nothing
-          }
+          <kata-popup label="Loop range" at="end" tight>
+            <button
+              slot="trigger"
+              class="range ${range ? "on" : ""}"
+              type="button"
+              aria-label=${range ? `Loop range, frames ${span(range.first, range.last)}` : "Loop range"}
+              title="Loop range"
+              ?disabled=${off}
+            >
+              ${range ? span(range.first, range.last) : nothing}<kata-icon .node=${ChevronDown}></kata-icon>
+            </button>
+            <div class="menu">
+              <button class="item" type="button" data-close @click=${() => this.#setEnd("first")}>
+                <kata-icon .node=${ArrowRightFromLine}></kata-icon><span>Loop from here</span><kbd>I</kbd>
+              </button>
+              <button class="item" type="button" data-close @click=${() => this.#setEnd("last")}>
+                <kata-icon .node=${ArrowRightToLine}></kata-icon><span>Loop up to here</span><kbd>O</kbd>
+              </button>
+              <button class="item" type="button" data-close ?disabled=${!range} @click=${() => commands.setRange(null)}>
+                <kata-icon .node=${MoveHorizontal}></kata-icon><span>Loop all of it</span>
+              </button>
+              <p class="note">Or drag along the numbers of the timeline.</p>
+            </div>
+          </kata-popup>
         </div>
       </div>
     `;
