@@ -11,7 +11,8 @@
 //!    game's own list points to, ones only a search finds. What is odd becomes a [`Finding`], never a failure.
 //! 3. [`Museum::frame`] is one [`Frame`]: its flags and its words as stored, with their offsets.
 //! 4. [`Track::resolve`] settles all frames by the options; [`Track::sample`] gives the figure at any time.
-//! 5. [`Skeleton::of`] is what to show it on, [`space`] the way to the stage's axes, [`Footer::mesh`] the game's own shapes.
+//! 5. [`Skeleton::of`] is what to show it on, [`Footer::mesh`] the game's own shapes, [`Staging`] the way from the file's axes to the
+//!    stage's: joints, poses and points as a rig and a clip want them.
 //!
 //! Bytes are indexed in one file (`bytes.rs`), offsets are checked there, and nothing is allocated from a count that the
 //! file's own size does not justify.
@@ -40,8 +41,10 @@ mod recognise;
 mod scan;
 mod skeleton;
 pub mod space;
+mod staging;
 mod table;
 mod track;
+mod words;
 
 pub use address::{LOAD_ADDRESS, LoadAddress};
 pub use animation::{Animation, Found, Layout};
@@ -62,5 +65,6 @@ pub use options::{Absent, Arms, Between, Empty, Facing, Hierarchy, Joints, Optio
 pub use recognise::Recognition;
 pub use scan::{Hit, Scan, scan};
 pub use skeleton::{Origin, Part, Shape, Side, Skeleton, part_name, sonic_footers};
+pub use staging::{StagedPose, Staging};
 pub use table::{JumpTable, MAX_FRAMES};
 pub use track::{Moment, Track};

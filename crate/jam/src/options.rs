@@ -8,6 +8,7 @@
 //! | an empty frame | repeats the pose before it | C |
 //! | between frames | step | C |
 //! | frames a second | 30 | D |
+//! | stage units for a model unit | 0.25 | D |
 //! | hierarchy, arms, facing | see [`crate::Skeleton`] | C / D |
 
 /// In which order three rotations are multiplied. Named by the product, left to right, for column vectors: the last
@@ -69,6 +70,11 @@ pub enum Absent {
     Hold,
 }
 
+impl Absent {
+    /// All choices, the default first.
+    pub const ALL: [Absent; 2] = [Self::Zero, Self::Hold];
+}
+
 /// What stands for a frame that carries nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Empty {
@@ -82,6 +88,11 @@ pub enum Empty {
     Interpolate,
 }
 
+impl Empty {
+    /// All choices, the default first.
+    pub const ALL: [Empty; 3] = [Self::Repeat, Self::Zero, Self::Interpolate];
+}
+
 /// What is shown between two frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Between {
@@ -92,6 +103,11 @@ pub enum Between {
     Linear,
 }
 
+impl Between {
+    /// All choices, the default first.
+    pub const ALL: [Between; 2] = [Self::Step, Self::Linear];
+}
+
 /// Who hangs on whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Hierarchy {
@@ -100,6 +116,11 @@ pub enum Hierarchy {
     Tree,
     /// Every part on the root.
     Flat,
+}
+
+impl Hierarchy {
+    /// All choices, the default first.
+    pub const ALL: [Hierarchy; 2] = [Self::Tree, Self::Flat];
 }
 
 /// Where the joints are.
@@ -114,6 +135,11 @@ pub enum Joints {
     Schematic,
 }
 
+impl Joints {
+    /// All choices, the default first.
+    pub const ALL: [Joints; 3] = [Self::File, Self::FileFromRoot, Self::Schematic];
+}
+
 /// How the invented figure's arms hang when nothing turns them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Arms {
@@ -122,6 +148,11 @@ pub enum Arms {
     Down,
     /// Stretched out sideways.
     Sideways,
+}
+
+impl Arms {
+    /// All choices, the default first.
+    pub const ALL: [Arms; 2] = [Self::Down, Self::Sideways];
 }
 
 /// Which way the figure faces in the file's axes.
@@ -138,6 +169,11 @@ pub enum Facing {
     MinusZ,
     /// By the two thighs of the file's own joints; +X where there are none.
     Auto,
+}
+
+impl Facing {
+    /// All choices, the default first.
+    pub const ALL: [Facing; 5] = [Self::PlusX, Self::PlusZ, Self::MinusX, Self::MinusZ, Self::Auto];
 }
 
 /// All choices together. The default is what [`Options::default`] gives and what a link leaves out.
@@ -169,6 +205,8 @@ pub struct Options {
     pub facing: Facing,
     /// Standing height of the invented figure, model units. **D**
     pub height: f32,
+    /// Stage units (0.1 m) for a model unit: what the game's units are is not known. **D**
+    pub scale: f32,
 }
 
 impl Default for Options {
@@ -187,6 +225,8 @@ impl Default for Options {
             arms: Arms::default(),
             facing: Facing::default(),
             height: 40.0,
+            // Makes the invented figure one metre tall.
+            scale: 0.25,
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Is this the documented file, the documented file moved, or something else?
 //!
 //! No checksum of any version was ever published, so the file is known by what it contains, tried in this order: its first
-//! Sonic/Tails table (**A**), the pointers of Sonic's model (**B**), and last a search of the whole file for tables at the
-//! documented distances from each other (**C**).
+//! Sonic/Tails table (**A**), the pointers of Sonic's model (**B**), readable tables at most of the documented addresses, and last
+//! a search of the whole file for tables at the documented distances from each other (both **C**).
 
 use std::collections::BTreeMap;
 
 use crate::address::{LoadAddress, plain};
 use crate::bytes::Bytes;
 use crate::known::{self, Expected, GROUP_POINTERS, KNOWN, place};
-use crate::layout::is_strict;
+use crate::layout::{is_lenient, is_strict};
 use crate::scan::Scan;
 use crate::table::JumpTable;
 
@@ -20,6 +20,11 @@ pub enum Recognition {
     FirstTable,
     /// The first table is not, but the pointers of Sonic's model are.
     ModelPointers,
+    /// Neither is, but most documented tables are where they should be and can be read.
+    Addresses {
+        /// How many of the 30 Sonic/Tails tables.
+        tables: u32,
+    },
     /// Everything is there, moved by a constant distance: another version of the game.
     Moved {
         /// Bytes to add to a documented offset.
@@ -37,7 +42,7 @@ impl Recognition {
         match self {
             Self::FirstTable => "Recognised by its first Sonic/Tails animation".to_owned(),
             Self::ModelPointers => "Recognised by the pointers of Sonic's model".to_owned(),
-            Self::Moved { by: 0, tables } => format!("Recognised by a search: {tables} of 30 Sonic/Tails animations"),
+            Self::Addresses { tables } => format!("Recognised by its addresses: {tables} of 30 Sonic/Tails animations"),
             Self::Moved { by, tables } => {
                 let (sign, by) = (if by < 0 { '-' } else { '+' }, by.unsigned_abs());
                 format!("Another version: {tables} of 30 Sonic/Tails animations, all moved by {sign}{by:#x}")
@@ -49,7 +54,7 @@ impl Recognition {
     /// Bytes to add to a documented offset; `None` where nothing is known of the file.
     pub const fn shift(self) -> Option<i32> {
         match self {
-            Self::FirstTable | Self::ModelPointers => Some(0),
+            Self::FirstTable | Self::ModelPointers | Self::Addresses { .. } => Some(0),
             Self::Moved { by, .. } => Some(by),
             Self::Unknown => None,
         }
@@ -97,8 +102,22 @@ pub(crate) fn recognise(bytes: Bytes<'_>, scan: &Scan) -> Recognition {
     } else if has_model_pointers(bytes) {
         Recognition::ModelPointers
     } else {
-        moved(scan).unwrap_or(Recognition::Unknown)
+        by_addresses(bytes).or_else(|| moved(scan)).unwrap_or(Recognition::Unknown)
     }
+}
+
+/// Whether four in five of the documented Sonic/Tails tables can be read where they should be. Anything else than a table hardly
+/// ever passes: half of all words are odd, and an odd one is no offset.
+fn by_addresses(bytes: Bytes<'_>) -> Option<Recognition> {
+    let readable =
+        |known: &&known::Known| JumpTable::read(bytes, known.at).is_ok_and(|table| is_lenient(bytes, &table, 15));
+    let tables = known::of_sonic().filter(readable).count() as u32;
+    enough(tables).then_some(Recognition::Addresses { tables })
+}
+
+/// Four in five of the Sonic/Tails tables.
+fn enough(tables: u32) -> bool {
+    tables * 5 >= known::of_sonic().count() as u32 * 4
 }
 
 /// The constant distance by which most Sonic/Tails tables are moved, if at least four in five are there and the first
@@ -113,7 +132,6 @@ fn moved(scan: &Scan) -> Option<Recognition> {
         }
     }
     let (by, count) = votes.into_iter().max_by_key(|(by, count)| (*count, -by.abs()))?;
-    let of = known::of_sonic().count() as u32;
     let by = i32::try_from(by).ok()?;
     let as_predicted = KNOWN.iter().all(|known| match known.expected {
         Expected::Frames(frames) => {
@@ -122,7 +140,7 @@ fn moved(scan: &Scan) -> Option<Recognition> {
         }
         _ => true,
     });
-    (count * 5 >= of * 4 && as_predicted).then_some(Recognition::Moved { by, tables: count })
+    (enough(count) && as_predicted).then_some(Recognition::Moved { by, tables: count })
 }
 
 /// Whether the pointers of the animation list fit the documented load address, and if not, which one they fit: at least

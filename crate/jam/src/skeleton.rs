@@ -171,28 +171,21 @@ impl Skeleton {
         };
         let facing = facing(options.facing, from_file.as_ref());
         let origin = if from_file.is_some() { Origin::File } else { Origin::Schematic };
-        let relative = from_file.unwrap_or_else(|| schematic(facing, options));
-        let absolute = if origin == Origin::File && options.joints == Joints::FileFromRoot {
-            relative
-        } else {
-            from_parents(&relative)
+        let stored = from_file.unwrap_or_else(|| schematic(facing, options));
+        let from_root = origin == Origin::File && options.joints == Joints::FileFromRoot;
+        let offsets = match (options.hierarchy, from_root) {
+            (Hierarchy::Tree, false) | (Hierarchy::Flat, true) => stored,
+            (Hierarchy::Tree, true) => against_parents(&stored),
+            (Hierarchy::Flat, false) => against_root(&stored),
         };
-        let part = |(plan, index): (&Plan, usize)| {
-            let parent = match options.hierarchy {
-                Hierarchy::Tree => plan.parent,
-                Hierarchy::Flat => None,
-            };
-            let at = |index: usize| absolute.get(index).copied().unwrap_or_default();
-            let base = parent.map_or([0.0; 3], |parent| at(usize::from(parent)));
-            Part {
-                name: plan.name.to_owned(),
-                parent,
-                offset: subtract(at(index), base),
-                shape: plan.shape,
-                side: plan.side,
-            }
+        let part = |(plan, offset): (&Plan, [f32; 3])| Part {
+            name: plan.name.to_owned(),
+            parent: plan.parent.filter(|_| options.hierarchy == Hierarchy::Tree),
+            offset,
+            shape: plan.shape,
+            side: plan.side,
         };
-        Self { parts: PLANS.iter().zip(0..).map(part).collect(), origin, facing, fault }
+        Self { parts: PLANS.iter().zip(offsets).map(part).collect(), origin, facing, fault }
     }
 
     /// Parts side by side, from the figure's right to its left, each on the root.
@@ -289,15 +282,29 @@ fn schematic(facing: Facing, options: &Options) -> [[f32; 3]; 15] {
 }
 
 /// Offsets against parents as offsets against the root.
-fn from_parents(relative: &[[f32; 3]; 15]) -> [[f32; 3]; 15] {
+fn against_root(relative: &[[f32; 3]; 15]) -> [[f32; 3]; 15] {
     let mut absolute = *relative;
     for (index, plan) in PLANS.iter().enumerate() {
-        let base = plan.parent.and_then(|parent| absolute.get(usize::from(parent)).copied()).unwrap_or_default();
+        let base = parent_of(&absolute, plan);
         if let Some(slot) = absolute.get_mut(index) {
             *slot = add(*slot, base);
         }
     }
     absolute
+}
+
+/// Offsets against the root as offsets against parents.
+fn against_parents(absolute: &[[f32; 3]; 15]) -> [[f32; 3]; 15] {
+    let mut relative = *absolute;
+    for (slot, plan) in relative.iter_mut().zip(&PLANS) {
+        *slot = subtract(*slot, parent_of(absolute, plan));
+    }
+    relative
+}
+
+/// Where the parent of a part is; the root's place for a part that has none.
+fn parent_of(offsets: &[[f32; 3]; 15], plan: &Plan) -> [f32; 3] {
+    plan.parent.and_then(|parent| offsets.get(usize::from(parent)).copied()).unwrap_or_default()
 }
 
 /// Settles `Auto`: the axis on which the thighs lie on opposite sides runs across the figure.
@@ -353,6 +360,16 @@ mod tests {
             let ([a, b, c], [x, y, z]) = (PLANS[right].offset, PLANS[left].offset);
             assert_eq!([a, b, -c], [x, y, z], "{}", PLANS[right].name);
             assert_eq!((PLANS[right].side, PLANS[left].side), (Side::Right, Side::Left));
+        }
+    }
+
+    #[test]
+    fn offsets_against_the_root_and_against_parents_are_each_others_inverse() {
+        let relative = schematic(Facing::PlusX, &Options::default());
+        let absolute = against_root(&relative);
+        assert_eq!(absolute[3], add(relative[2], relative[3]));
+        for (have, want) in against_parents(&absolute).iter().zip(&relative) {
+            assert!(subtract(*have, *want).iter().all(|part| part.abs() < 1e-5), "{have:?} is not {want:?}");
         }
     }
 

@@ -1,10 +1,12 @@
 //! Bad input, one kind at a time: each has its own answer with its own place.
 
+#![allow(clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+
 mod common;
 
 use common::{animation, oddities, open};
-use forge::museum::recipe;
-use jam::{Museum, Oddity, Options, ReadError, Severity, Signed, Skeleton, Track};
+use forge::museum::{File, Frame, recipe};
+use jam::{Museum, Oddity, Options, ReadError, Recognition, Severity, Signed, Skeleton, Track};
 use level::{MemorySource, Source, SourceError};
 
 #[test]
@@ -153,4 +155,29 @@ fn an_animation_without_a_layout_shows_its_frames_and_no_figure() {
     assert_eq!(museum.frames(flicky).filter(|frame| frame.is_ok()).count(), 24);
     assert_eq!(Track::resolve(&museum, flicky, &Options::default()), Err(Oddity::LayoutUnknown));
     assert_eq!(Skeleton::of(&museum, flicky, &Options::default(), true), None);
+}
+
+#[test]
+fn a_number_of_parts_that_contradicts_the_documented_one_is_pointed_out() {
+    let mut file = File::new(recipe::LEN);
+    recipe::put_predicted(&mut file);
+    let frames: Vec<Frame> = (0..6).map(|number| Frame::numbered(0x01FC, number, 14)).collect();
+    file.animation(recipe::SONIC[7], &frames);
+    let museum = open(file.bytes());
+    let jump = animation(&museum, recipe::SONIC[7]);
+    assert_eq!((jump.parts, jump.fits), (Some(15), false));
+    let odd: Vec<Oddity> = museum.findings_of(jump).map(|finding| finding.what).collect();
+    assert_eq!(odd[0], Oddity::OtherParts { inferred: 14, documented: 15 });
+    assert_eq!(odd[1..], [Oddity::SizeMismatch { computed: 62, distance: 58 }; 6]);
+}
+
+#[test]
+fn readable_tables_at_the_documented_addresses_are_enough_to_name_them() {
+    // The first animation was edited, and the model's pointers are gone.
+    let mut bytes = recipe::complete();
+    bytes[0x25F7C..0x25F7E].copy_from_slice(&[0x01, 0xFE]);
+    bytes[0x42620..0x42624].fill(0);
+    let museum = open(bytes);
+    assert_eq!(museum.recognition(), Recognition::Addresses { tables: 30 });
+    assert_eq!(animation(&museum, 0x27BFE).name(), "Sonic/Tails: Running");
 }

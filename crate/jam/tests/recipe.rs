@@ -5,8 +5,8 @@ mod common;
 use common::{animation, oddities, open, word};
 use forge::museum::{Frame as Written, recipe};
 use jam::{
-    Absent, Axis, Bytes, Confidence, Empty, Finding, Flags, Form, Found, KNOWN, Layout, Moment, Oddity, Options,
-    Recognition, Skeleton, SkeletonFault, Track, groups, scan, sonic_footers,
+    Absent, Axis, Bytes, Confidence, Empty, Finding, Flags, Form, Found, Hierarchy, Joints, KNOWN, Layout, Moment,
+    Oddity, Options, Recognition, Skeleton, SkeletonFault, Track, groups, scan, sonic_footers,
 };
 
 #[test]
@@ -184,6 +184,14 @@ fn joints_come_from_the_file_unless_a_pointer_is_wrong() {
     let schematic = Skeleton::sonic(&broken, &options);
     assert_eq!(schematic.fault, Some(SkeletonFault::Pointer { part: 2 }));
     assert_eq!((schematic.origin.confidence(), schematic.parts[3].offset), (Confidence::D, [0.0, 0.14 * 40.0, 0.0]));
+    let flat = Skeleton::sonic(&museum, &Options { hierarchy: Hierarchy::Flat, ..options });
+    let tree = Skeleton::sonic(&museum, &Options { joints: Joints::FileFromRoot, ..options });
+    let raw =
+        Skeleton::sonic(&museum, &Options { joints: Joints::FileFromRoot, hierarchy: Hierarchy::Flat, ..options });
+    assert!(flat.parts.iter().all(|part| part.parent.is_none()));
+    assert_eq!(flat.rest(), skeleton.rest(), "the same joints, hung on the root");
+    assert_eq!(raw.parts[13].offset, skeleton.parts[13].offset, "the same numbers, read against the root");
+    assert_eq!(tree.rest()[13], raw.rest()[13]);
     assert_eq!(sonic_footers(&broken), Err(SkeletonFault::Pointer { part: 2 }));
 }
 

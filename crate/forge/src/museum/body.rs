@@ -64,7 +64,7 @@ fn fixed(value: f32) -> [u8; 4] {
 #[derive(Default)]
 struct Shape {
     vertices: Vec<[f32; 3]>,
-    /// A triangle repeats its first corner.
+    /// Counter-clockwise seen from outside; a triangle repeats its first corner.
     quads: Vec<[usize; 4]>,
     colour: [u8; 3],
 }
@@ -107,18 +107,18 @@ fn ball(around: usize, rings: usize, [x, y, z]: [f32; 3], [a, b, c]: [f32; 3], c
     let at = |ring: usize, step: usize| 1 + ring * around + step % around;
     let last = shape.vertices.len() - 1;
     for step in 0..around {
-        shape.quads.push([0, 0, at(0, step + 1), at(0, step)]);
+        shape.quads.push([0, 0, at(0, step), at(0, step + 1)]);
         for ring in 0..rings - 1 {
-            shape.quads.push([at(ring, step), at(ring, step + 1), at(ring + 1, step + 1), at(ring + 1, step)]);
+            shape.quads.push([at(ring, step), at(ring + 1, step), at(ring + 1, step + 1), at(ring, step + 1)]);
         }
-        shape.quads.push([last, last, at(rings - 1, step), at(rings - 1, step + 1)]);
+        shape.quads.push([last, last, at(rings - 1, step + 1), at(rings - 1, step)]);
     }
     shape
 }
 
 /// A ball with a snout: what is in front is pulled forward, the more the nearer to the middle.
 fn head() -> Shape {
-    let mut shape = ball(8, 7, [0.0, -5.2, 0.0], [6.4, 6.6, 7.0], COAT);
+    let mut shape = ball(8, 7, [0.0, -4.5, 0.0], [6.4, 6.6, 7.0], COAT);
     for [x, y, z] in &mut shape.vertices {
         let middle = 1.0 - (*z / 7.0).abs() - ((*y + 4.0) / 6.0).abs();
         if *x > 0.0 && middle > 0.0 {
@@ -133,9 +133,9 @@ fn beam([ax, az]: [f32; 2], [bx, bz]: [f32; 2], length: f32, colour: [u8; 3], cl
     let mut shape = Shape { colour, ..Shape::default() };
     ring(&mut shape, [0.0, 0.0], [ax, az]);
     ring(&mut shape, [0.0, length], [bx, bz]);
-    shape.quads.push([4, 5, 6, 7]);
+    shape.quads.push([7, 6, 5, 4]);
     if closed {
-        shape.quads.push([3, 2, 1, 0]);
+        shape.quads.push([0, 1, 2, 3]);
     }
     shape
 }
@@ -149,15 +149,15 @@ fn ring(shape: &mut Shape, [x, y]: [f32; 2], [half_x, half_z]: [f32; 2]) {
     if first >= 4 {
         for step in 0..4 {
             let next = (step + 1) % 4;
-            shape.quads.push([first - 4 + step, first - 4 + next, first + next, first + step]);
+            shape.quads.push([first - 4 + step, first + step, first + next, first - 4 + next]);
         }
     }
 }
 
 fn caps(shape: &mut Shape) {
     let last = shape.vertices.len() - 4;
-    shape.quads.push([3, 2, 1, 0]);
-    shape.quads.push([last, last + 1, last + 2, last + 3]);
+    shape.quads.push([0, 1, 2, 3]);
+    shape.quads.push([last + 3, last + 2, last + 1, last]);
 }
 
 fn leg() -> Shape {
@@ -187,7 +187,7 @@ fn foot(colour: [u8; 3]) -> Shape {
         if first > 0 {
             for step in 0..4 {
                 let next = (step + 1) % 4;
-                shape.quads.push([first - 4 + step, first - 4 + next, first + next, first + step]);
+                shape.quads.push([first - 4 + step, first + step, first + next, first - 4 + next]);
             }
         }
     }
@@ -212,10 +212,10 @@ fn tail() -> Shape {
     shape.vertices.push([-8.6, -2.6, 0.0]);
     for step in 0..4 {
         let next = (step + 1) % 4;
-        shape.quads.push([step, 4 + step, 4 + next, next]);
-        shape.quads.push([8, 8, 4 + next, 4 + step]);
+        shape.quads.push([step, next, 4 + next, 4 + step]);
+        shape.quads.push([8, 8, 4 + step, 4 + next]);
     }
-    shape.quads.push([0, 1, 2, 3]);
+    shape.quads.push([3, 2, 1, 0]);
     shape
 }
 
@@ -257,5 +257,42 @@ impl Shape {
             bytes.extend([0; 8]);
         }
         bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn subtract([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
+        [a - x, b - y, c - z]
+    }
+
+    fn dot([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> f32 {
+        a * x + b * y + c * z
+    }
+
+    fn cross([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
+        [b * z - c * y, c * x - a * z, a * y - b * x]
+    }
+
+    #[test]
+    fn every_face_turns_the_same_side_out() {
+        for part in 0..15 {
+            let shape = shape(part);
+            for corners in &shape.quads {
+                let [_, b, c, d] = corners.map(|corner| shape.vertices[corner]);
+                let normal = cross(subtract(c, b), subtract(d, b));
+                let out = dot(normal, subtract(c, shape.middle()));
+                assert!(out > 0.0, "part {part}: {corners:?} looks inwards");
+            }
+        }
+    }
+
+    #[test]
+    fn left_and_right_are_told_apart_by_their_colours() {
+        for (right, left) in [(4, 7), (10, 13)] {
+            assert_ne!(shape(right).colour, shape(left).colour);
+        }
     }
 }

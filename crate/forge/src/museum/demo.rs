@@ -106,3 +106,99 @@ pub(crate) fn frames(stances: &[Stance]) -> Vec<Frame> {
 pub(crate) fn angle(degrees: f32) -> u16 {
     (degrees / 360.0 * 65536.0).round() as i64 as u16
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every move, and whether its last frame goes over into its first.
+    fn moves() -> [(&'static str, Vec<Stance>, bool); 33] {
+        [
+            ("falling", air::falling(), true),
+            ("dive", air::dive(), false),
+            ("launch", air::launch(), true),
+            ("curl", air::curl(), false),
+            ("sprinting", ground::sprinting(), true),
+            ("running", ground::running(), true),
+            ("uncurl", air::uncurl(), false),
+            ("jump", air::jump(), false),
+            ("start idle", errands::start_idle(), false),
+            ("idle", errands::idle(), true),
+            ("skid", ground::skid(), false),
+            ("walking", ground::walking(), true),
+            ("start push", ground::start_push(), false),
+            ("push", ground::push(), true),
+            ("open door", errands::open_door(), false),
+            ("pick up 1", errands::pick_up_1(), false),
+            ("push button", errands::push_button(), false),
+            ("hang", air::hang(), true),
+            ("balancing", ground::balancing(), true),
+            ("start enter", errands::start_enter(), false),
+            ("enter", errands::enter(), false),
+            ("pick up 2", errands::pick_up_2(), false),
+            ("put away 1", errands::put_away_1(), false),
+            ("put away 2", errands::put_away_2(), false),
+            ("start examine", errands::start_examine(), false),
+            ("finish examine", errands::finish_examine(), false),
+            ("spring", air::spring(), true),
+            ("start spring fall", air::start_spring_fall(), false),
+            ("spring fall", air::spring_fall(), true),
+            ("flying", air::flying(), true),
+            ("cartwheel", unnamed::cartwheel(), false),
+            ("wave", unnamed::wave_hand(), true),
+            ("bow", unnamed::bow(), false),
+        ]
+    }
+
+    /// Degrees between two angles the shorter way round.
+    fn apart(from: f32, to: f32) -> f32 {
+        ((to - from + 180.0).rem_euclid(360.0) - 180.0).abs()
+    }
+
+    #[test]
+    fn nothing_pops_within_a_move_or_where_a_cycle_closes() {
+        for (name, stances, closes) in moves() {
+            // The quick ones have few frames for much movement.
+            let most = match stances.len() {
+                ..9 => 90.0,
+                9..20 => 75.0,
+                _ => 45.0,
+            };
+            let seam = stances[..1].iter().filter(|_| closes);
+            let angles: Vec<_> = stances.iter().chain(seam).map(Stance::angles).collect();
+            for (frame, pair) in angles.windows(2).enumerate() {
+                for (part, (from, to)) in pair[0].iter().zip(&pair[1]).enumerate() {
+                    for axis in 0..3 {
+                        let step = apart(from[axis], to[axis]);
+                        assert!(step < most, "{name}: part {part} axis {axis} turns {step} after frame {frame}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn some_foot_carries_whoever_stands() {
+        for (name, stances, _) in moves() {
+            let leaves_the_floor = ["sprinting", "running", "jump"].contains(&name);
+            for (frame, stance) in stances.iter().enumerate().filter(|(_, stance)| stance.planted && !leaves_the_floor)
+            {
+                let lowest = stance.legs.iter().map(|leg| leg.lift).fold(f32::INFINITY, f32::min);
+                assert!(lowest < 0.61, "{name}: both feet are {lowest} off the floor in frame {frame}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_angle_of_any_size_is_its_sixteen_bits() {
+        assert_eq!([0.0, 90.0, -90.0, 360.0, 450.0, -180.0].map(angle), [0, 0x4000, 0xC000, 0, 0x4000, 0x8000]);
+    }
+
+    #[test]
+    fn only_channels_in_use_are_written() {
+        let still = frames(&[Stance::default(); 2]);
+        assert!(still.iter().all(|frame| frame.flags & 0x01FA == 0x01FA), "{:04x}", still[0].flags);
+        let full = frames(&unnamed::cartwheel()[3..20]);
+        assert!(full.iter().all(|frame| frame.flags == 0), "{:04x}", full[0].flags);
+    }
+}

@@ -5,18 +5,18 @@
 use jam::{Animation, Museum, Oddity};
 use level::MemorySource;
 
-pub fn open(bytes: Vec<u8>) -> Museum {
+pub(crate) fn open(bytes: Vec<u8>) -> Museum {
     Museum::open(&MemorySource::new(bytes)).unwrap()
 }
 
-pub fn animation(museum: &Museum, at: u32) -> &Animation {
+pub(crate) fn animation(museum: &Museum, at: u32) -> &Animation {
     museum.animation(at).unwrap_or_else(|| panic!("no animation at {at:#x}"))
 }
 
-pub fn oddities(museum: &Museum) -> Vec<Oddity> {
+pub(crate) fn oddities(museum: &Museum) -> Vec<Oddity> {
     museum.findings().iter().map(|finding| finding.what).collect()
 }
 
-pub fn word(bytes: &[u8], at: usize) -> u16 {
+pub(crate) fn word(bytes: &[u8], at: usize) -> u16 {
     u16::from_be_bytes([bytes[at], bytes[at + 1]])
 }

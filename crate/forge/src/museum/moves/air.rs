@@ -107,19 +107,19 @@ pub(crate) fn jump() -> Vec<Stance> {
     low.root[1] = 4.4;
     low.body[2] = 30.0;
     low.head[2] = -16.0;
-    low.arms = [arm(-58.0, 16.0, 14.0); 2];
+    low.arms = [arm(-44.0, 16.0, 14.0); 2];
     let mut off = standing();
     off.root[1] = -0.2;
     off.body[2] = 2.0;
     off.head[2] = -12.0;
     off.legs = [leg(-0.4, 0.9, 0.2, -38.0); 2];
-    off.arms = [arm(140.0, 14.0, 20.0); 2];
+    off.arms = [arm(112.0, 14.0, 20.0); 2];
     let mut up = off;
     up.root[1] = -7.0;
     up.legs = [leg(0.6, 9.0, 0.2, -40.0), leg(-0.6, 7.2, 0.2, -46.0)];
     up.arms = [arm(168.0, 12.0, 10.0); 2];
     up.tail[2] = 30.0;
-    keyed(&[(0, standing()), (3, low), (5, off), (7, up)])
+    keyed(&[(0, standing()), (2, low), (5, off), (7, up)])
 }
 
 /// Both hands on a bar overhead; the body swings under them and the legs come after.

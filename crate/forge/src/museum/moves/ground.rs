@@ -20,7 +20,7 @@ impl Gait {
         Stance {
             root: [0.0, self.drop, 0.0],
             body: [1.5 * wave(phase), 0.0, self.lean + 2.0 * wave(2.0 * phase)],
-            head: [-1.0 * wave(phase), 0.0, -self.lean * 0.7 - 1.5 * wave(2.0 * phase + 0.1)],
+            head: [-wave(phase), 0.0, -self.lean * 0.7 - 1.5 * wave(2.0 * phase + 0.1)],
             legs: [
                 step(phase, self.stance, self.length, self.height),
                 step(phase + 0.5, self.stance, self.length, self.height),
