@@ -6,10 +6,11 @@ use std::{fs, path::Path};
 use crate::{Outcome, shell};
 
 /// Who may depend on whom. Tests may use `forge` besides: only bytes cross.
-const ARROWS: [(&str, &[&str]); 6] = [
+const ARROWS: [(&str, &[&str]); 7] = [
     ("level", &[]),
-    ("motion", &["level"]),
-    ("inspect", &["motion", "level"]),
+    ("jam", &["level"]),
+    ("motion", &["level", "jam"]),
+    ("inspect", &["motion", "level", "jam"]),
     ("page", &["inspect", "motion", "level"]),
     ("forge", &["motion", "level"]),
     ("xtask", &["forge", "motion", "level"]),
