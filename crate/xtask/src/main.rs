@@ -8,6 +8,7 @@
 //! cargo run -p xtask -- unused         dependencies nothing uses, Rust and npm
 //! ```
 
+mod demo;
 mod layers;
 mod shell;
 mod size;
@@ -26,10 +27,11 @@ fn main() -> ExitCode {
     let outcome = match words.as_slice() {
         ["wasm"] => wasm::build(wasm::Profile::Release),
         ["wasm", "--dev"] => wasm::build(wasm::Profile::Dev),
+        ["demo"] => demo::write(),
         ["size"] => size::report(),
         ["layers"] => layers::check(),
         ["unused"] => unused::check(),
-        _ => Err("usage: cargo run -p xtask -- wasm [--dev] | size | layers | unused".into()),
+        _ => Err("usage: cargo run -p xtask -- wasm [--dev] | demo | size | layers | unused".into()),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -61,6 +61,8 @@ fn compile(root: &Path, profile: Profile) -> Result<PathBuf, String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["build", "--locked", "-p", "page", "--lib", "--target-dir"]).arg(&folder);
     cargo.env("CARGO_ENCODED_RUSTFLAGS", flags(root));
+    // Bindings need the sections a strip would take; what is left is stripped after them.
+    cargo.env("CARGO_PROFILE_RELEASE_STRIP", "none");
     target::apply(way, &mut cargo);
     if profile == Profile::Release {
         cargo.arg("--release");
