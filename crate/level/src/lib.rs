@@ -31,6 +31,7 @@
 //! OpenOni project's note on TRAM. Where they differ, or where only one of them says so, the place says it.
 #![forbid(unsafe_code)]
 
+pub mod adpcm;
 mod body;
 mod bytes;
 mod collection;
@@ -47,6 +48,7 @@ mod parts;
 mod pixels;
 mod search;
 mod set;
+mod sound;
 mod source;
 mod tag;
 mod texture;
@@ -65,6 +67,7 @@ pub use mesh::{Mesh, MeshFinding};
 pub use names::BAD_NAME;
 pub use pixels::{Alpha, Expansion, Image, Level, PixelFormat, decode as decode_pixels, levels as pixel_levels};
 pub use set::{Added, FileId, InstanceId, LevelFile, LevelSet};
+pub use sound::{ChainProblem, Choice, Codec, Sound, SoundChain, SoundFinding};
 pub use source::{BLOCK, BlockCache, BlockPool, MemorySource, Source, SourceError, check_range};
 pub use tag::Tag;
 pub use texture::{FrameOrder, Texture, TextureFinding, TextureFrames};

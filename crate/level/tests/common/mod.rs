@@ -1,6 +1,8 @@
 //! What the tests share: the reference files and how they are opened.
 #![allow(dead_code)] // every test binary uses its own part of this
 
+pub(crate) mod collada;
+
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
