@@ -1,5 +1,7 @@
 //! A figure on the stage is the figure of the file, seen in other axes.
 
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+
 mod common;
 
 use common::{animation, open};

@@ -22,6 +22,8 @@ use crate::error::ReadError;
 
 /// Directories within directories.
 const DEEPEST: u32 = 8;
+/// Letters of a path of directories; ECMA-119 allows no more.
+const LONGEST: usize = 255;
 /// Records looked at in all.
 const MOST_RECORDS: u32 = 10_000;
 /// Sectors of directories read in all: room for that many records of the longest names.
@@ -149,7 +151,7 @@ impl Volume {
                         if !visit(record.entry(&folder.path)) {
                             return Ok(true);
                         }
-                    } else if folder.depth >= DEEPEST {
+                    } else if folder.depth >= DEEPEST || folder.path.len() + record.name.len() >= LONGEST {
                         complete = false;
                     } else if visited.insert(record.first) {
                         let path = format!("{}{}/", folder.path, record.name);
