@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use level::kinds::tram::Tram;
 use level::{Added, FileId, InstanceId, LevelSet, Source, Tag};
-use motion::{Clip, Pose, PoseBuffer, compose, standing_pose};
+use motion::{Clip, Pose, PoseBuffer, SOLE, compose, standing_pose};
 
 use crate::bodies::{self, BUILT_IN, Figure};
 use crate::cards::Cards;
@@ -188,6 +188,11 @@ impl Session {
         transport.range = None;
         let in_place = self.stage.in_place();
         let decoded = id.and_then(|id| self.decode(id));
+        let figure = match &decoded {
+            // An overlay says nothing about the bones it leaves alone, and so nothing about the figure as a whole.
+            Some((clip, ALL_BONES, _)) if figure.choice.id == BUILT_IN => Figure::built_in_for(clip),
+            _ => figure,
+        };
         let (frames, notice);
         self.stage = match decoded {
             Some((clip, moved, note)) => {
@@ -397,6 +402,9 @@ fn grounded(mut pose: Pose, figure: &Figure) -> Pose {
         for point in mesh.into_iter().flat_map(|mesh| &mesh.positions) {
             lowest = lowest.min(matrix.transform_point3(motion::Vec3::from_array(*point)).y);
         }
+    }
+    if figure.body.is_none() {
+        lowest -= SOLE;
     }
     if lowest.is_finite() {
         pose.root.y = -lowest;

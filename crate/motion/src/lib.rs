@@ -35,6 +35,6 @@ pub use key::key_rotation;
 pub use overlay::{Layer, Touch};
 pub use placement::Placement;
 pub use pose::{Pose, standing_pose};
-pub use rig::{Rig, RigError};
+pub use rig::{Rig, RigError, SOLE};
 pub use sampler::Sampler;
 pub use travel::Travel;

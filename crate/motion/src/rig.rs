@@ -2,6 +2,8 @@
 
 use glam::Vec3;
 
+use crate::compose::{PoseBuffer, compose};
+use crate::pose::standing_pose;
 use crate::space::BONES;
 
 /// The hierarchy of every human body, bone by bone. Shoulders hang on the neck (OniGalore OBD:TRIA; the child table there
@@ -51,6 +53,9 @@ const HUMAN_OFFSETS: [[f32; 3]; BONES] = [
     [2.85, 0.0, 0.0],
     [2.5, 0.0, 0.0],
 ];
+
+/// How far the built-in figure's soles are below its ankles, which are the lowest joints it has.
+pub const SOLE: f32 = 0.75;
 
 /// Why a skeleton cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -140,6 +145,19 @@ impl Rig {
     /// The built-in figure's skeleton: invented bone lengths of an adult of about 1.75 m (17.5 units).
     pub fn human() -> Self {
         Self::standard(&HUMAN_OFFSETS.map(Vec3::from))
+    }
+
+    /// The same figure modelled upright: unturned, it stands with its arms out instead of lying folded along +X. Some bodies
+    /// made by modders' tools are; their animations suit this skeleton and no other.
+    pub fn human_upright() -> Self {
+        let lying = Self::human();
+        let mut buffer = PoseBuffer::for_rig(&lying);
+        compose(&standing_pose(), &lying, &mut buffer);
+        let joint = |bone: usize| buffer.matrices.get(bone).map_or(Vec3::ZERO, |matrix| matrix.w_axis.truncate());
+        let offsets = std::array::from_fn(|bone| {
+            lying.parent(bone).map_or(Vec3::ZERO, |parent| joint(bone) - joint(usize::from(parent)))
+        });
+        Self::standard(&offsets)
     }
 
     /// How many bones; never zero.
