@@ -8,7 +8,7 @@
 //! cargo test -p level --test hostile -- --ignored all_prefixes_and_flips --nocapture
 //! ```
 #![allow(unsafe_code)] // a global allocator that counts cannot be written without; it only forwards and adds up
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 mod common;
 

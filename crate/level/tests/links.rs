@@ -1,5 +1,5 @@
 //! Links inside a file, across a level set, across folders of `.oni` files, and those that lead nowhere.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! Every form of the reference levels opens, and its tables read as the reference reader read them.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! Every animation of the reference levels, in every form, has the values the reference reader printed.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 mod common;
 

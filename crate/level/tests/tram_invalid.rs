@@ -1,5 +1,5 @@
 //! Animations with one thing wrong each: what can be read is read, and what is wrong is said.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 mod common;
 

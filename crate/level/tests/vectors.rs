@@ -4,7 +4,7 @@
 //!
 //! Pages print excerpts. What they leave out is zero here, and where a count is left out it is set so that the
 //! printed element is read.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 use std::rc::Rc;
 

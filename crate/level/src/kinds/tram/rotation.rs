@@ -20,8 +20,7 @@
 //! Sources: the OpenOni note (from the engine's own walk, checked on all retail animations) and OniSplit, which
 //! agree on the walk. What a damaged stream means is decided here: see [`RotationFinding`].
 
-use std::fmt;
-
+use super::finding::RotationFinding;
 use crate::bytes::Bytes;
 
 /// One stored rotation, exactly as on disk; what it means is the `motion` crate's knowledge.
@@ -64,111 +63,6 @@ impl Key {
             Self::Quat(q) => Some(q.iter().map(|v| v * v).sum()),
             Self::Short(q) => Some(q.iter().map(|v| (f32::from(*v) / 32767.0).powi(2)).sum()),
             Self::Euler(_) | Self::Byte(_) | Self::Tiny(_) => None,
-        }
-    }
-}
-
-/// Something wrong with one bone's keys. Bones count from 0, keys from 0.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum RotationFinding {
-    /// The list of stream offsets ends early: bones from this one on have no keys.
-    TableCut {
-        /// First bone without an offset.
-        bone: usize,
-    },
-    /// The stream would begin inside the list of offsets or behind the part: the bone has no keys.
-    BadOffset {
-        /// Which bone.
-        bone: usize,
-        /// The stored offset.
-        offset: u16,
-    },
-    /// The data ends before the keys reach the last frame; the keys that are there are used.
-    Cut {
-        /// Which bone.
-        bone: usize,
-        /// Keys that are there.
-        keys: usize,
-    },
-    /// A gap of 0 frames: two keys at one moment.
-    ZeroGap {
-        /// Which bone.
-        bone: usize,
-        /// The key before the first such gap.
-        key: usize,
-    },
-    /// So many gaps of 0 that the keys never reach the last frame: reading stopped at one key more than frames.
-    Endless {
-        /// Which bone.
-        bone: usize,
-    },
-    /// The gaps add up to more than the last frame; what lies past it is never shown.
-    Overshoot {
-        /// Which bone.
-        bone: usize,
-        /// Frame of the last key.
-        end: u32,
-        /// Last frame of the animation.
-        last: u32,
-    },
-    /// Quaternions whose length is not 1 (by more than 1 in 100 of its square).
-    NotUnit {
-        /// Which bone.
-        bone: usize,
-        /// The first such key.
-        key: usize,
-        /// How many there are.
-        count: usize,
-    },
-    /// Quaternions that hold an infinity or no number at all.
-    NotFinite {
-        /// Which bone.
-        bone: usize,
-        /// The first such key.
-        key: usize,
-        /// How many there are.
-        count: usize,
-    },
-    /// Streams lie over one another so often that reading them all would take far more than the part's size: bones
-    /// from this one on have no keys.
-    Crowded {
-        /// First bone that was not read.
-        bone: usize,
-    },
-    /// More of the kind; the list was cut.
-    More {
-        /// How many were left out.
-        count: usize,
-    },
-}
-
-impl fmt::Display for RotationFinding {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::TableCut { bone } => write!(
-                out,
-                "The rotations end inside their own list of bones: bone {bone} and those after it stay unturned."
-            ),
-            Self::BadOffset { bone, offset } => write!(
-                out,
-                "The keys of bone {bone} would begin at {offset:#x}, outside of the rotations: it stays unturned."
-            ),
-            Self::Cut { bone, keys } => write!(out, "The keys of bone {bone} are cut off after {keys}."),
-            Self::ZeroGap { bone, key } => write!(out, "Bone {bone} has no frames between key {key} and the next."),
-            Self::Endless { bone } => write!(out, "The keys of bone {bone} never reach the last frame."),
-            Self::Overshoot { bone, end, last } => {
-                write!(out, "The keys of bone {bone} end at frame {end} instead of the last frame, {last}.")
-            }
-            Self::NotUnit { bone, key, count } => {
-                write!(out, "Bone {bone} has {count} keys that are no pure rotation, the first of them key {key}.")
-            }
-            Self::NotFinite { bone, key, count } => {
-                write!(out, "Bone {bone} has {count} keys that are no numbers, the first of them key {key}.")
-            }
-            Self::Crowded { bone } => {
-                write!(out, "The keys of many bones lie over one another: bone {bone} and those after it are not read.")
-            }
-            Self::More { count } => write!(out, "There are {count} more remarks about the rotations."),
         }
     }
 }
