@@ -20,7 +20,7 @@ export const dialogStyles = css`
   dialog::backdrop {
     background: var(--shade);
   }
-  dialog header {
+  dialog .top {
     display: flex;
     align-items: center;
     justify-content: space-between;

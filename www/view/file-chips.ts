@@ -188,7 +188,7 @@ export class KataFileChips extends LitElement {
             </div>`
       }
       <kata-popup label="Open files" at=${this.compact ? "end" : "start"}>
-        <button slot="trigger" class="more" type="button" aria-label="All open files">
+        <button slot="trigger" class="more" type="button" aria-label="${this.#more(hidden)}, all open files">
           ${this.#more(hidden)}
           <kata-icon .node=${ChevronDown}></kata-icon>
         </button>

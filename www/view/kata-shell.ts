@@ -100,7 +100,7 @@ export class KataShell extends LitElement {
         }}
       ></kata-problems>
       <kata-keys-help .open=${state.panel === "keys"} .onClose=${() => commands.showPanel(null)}></kata-keys-help>
-      <div class="toasts">
+      <aside class="toasts" aria-label="Messages">
         ${
           state.reading && !empty
             ? html`<kata-progress .progress=${state.reading} .onCancel=${() => commands.cancelReading()}></kata-progress>`
@@ -112,7 +112,7 @@ export class KataShell extends LitElement {
           .onDismiss=${() => commands.dismissToast()}
           .onHold=${(held: boolean) => commands.holdToast(held)}
         ></kata-toast>
-      </div>
+      </aside>
       ${this.dropping ? html`<div class="veil"><p>Drop to open</p></div>` : nothing}
       <div class="unseen" role="status" aria-live="polite">${state.announcement}</div>
     `;

@@ -66,12 +66,12 @@ export class KataKeysHelp extends LitElement {
         if (event.target === this.dialog) this.dialog.close();
       }}
     >
-      <header>
+      <div class="top">
         <h2 id="title">Keys</h2>
         <button class="icon" type="button" aria-label="Close" @click=${() => this.dialog.close()}>
           <kata-icon .node=${X}></kata-icon>
         </button>
-      </header>
+      </div>
       <div class="body scroll" tabindex="0" autofocus>
         ${KEYS.map(({ title, commands }) =>
           this.#section(

@@ -145,12 +145,12 @@ export class KataProblems extends LitElement {
 
   #inside(counts: Readonly<Record<Severity, number>>, shown: readonly Problem[]) {
     return html`
-      <header>
+      <div class="top">
         <h2 id="title">${count(this.problems.length, "problem")}</h2>
         <button class="icon" type="button" aria-label="Close" @click=${() => this.dialog.close()}>
           <kata-icon .node=${X}></kata-icon>
         </button>
-      </header>
+      </div>
       <div class="kinds" role="group" aria-label="Show">
         ${KINDS.filter(([kind]) => counts[kind] > 0).map(
           ([kind, label, icon]) => html`<button

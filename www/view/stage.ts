@@ -118,7 +118,7 @@ export class KataStage extends LitElement {
   }
 
   #switch(icon: typeof Bone, label: string, on: boolean, run: () => void, title = label) {
-    return html`<button type="button" aria-pressed=${on} aria-label=${title} title=${title} @click=${run}>
+    return html`<button type="button" aria-pressed=${on} aria-label=${label} title=${title} @click=${run}>
       <kata-icon .node=${icon}></kata-icon><span>${label}</span>
     </button>`;
   }
@@ -130,7 +130,7 @@ export class KataStage extends LitElement {
         ${PRESETS.map(
           ([preset, label]) => html`<button
             type="button"
-            aria-label=${preset === "threeQuarter" ? "Three quarters" : label}
+            title=${preset === "threeQuarter" ? "Three quarters" : label}
             @click=${go(preset)}
           >
             ${label}

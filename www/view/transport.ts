@@ -116,7 +116,6 @@ export class KataTransport extends LitElement {
           ${SHORT_SPEEDS.map(
             ([speed, label]) => html`<button
               type="button"
-              aria-label="Speed ${speed}"
               aria-pressed=${this.transport.speed === speed}
               @click=${() => commands.setSpeed(speed)}
             >
