@@ -26,7 +26,7 @@ pub(crate) struct Detail {
 
 impl Detail {
     /// Near the camera.
-    pub(crate) const FINE: Self = Detail { trunk: 10, limb: 8, trimmings: true, crease: 58.0 };
+    pub(crate) const FINE: Self = Detail { trunk: 10, limb: 8, trimmings: true, crease: 75.0 };
     /// Far away.
     pub(crate) const COARSE: Self = Detail { trunk: 6, limb: 4, trimmings: false, crease: 100.0 };
 }

@@ -1,16 +1,18 @@
 //! Everything the fighter can do. One file a family of moves; each function gives one animation.
 
 mod block;
-mod idle;
 mod hit;
+mod idle;
 mod jump;
 mod kick;
 mod overlay;
 mod punch;
+pub(crate) mod stance;
 mod throw;
 mod turn;
-pub(crate) mod stance;
 mod walk;
+
+pub(crate) use overlay::{AIM, AIM_STEPS};
 
 use super::kit::Take;
 use super::kit::reduce::reduce;
@@ -37,7 +39,7 @@ pub(crate) struct Move {
 
 /// Degrees a bone may be off between keys: less near the root, whose errors add up along the limbs.
 const TOLERANCE: [f32; 19] =
-    [0.15, 0.2, 0.2, 0.4, 0.2, 0.2, 0.4, 0.3, 0.3, 0.5, 0.5, 0.5, 0.5, 0.5, 0.8, 0.5, 0.5, 0.5, 0.8];
+    [0.2, 0.25, 0.25, 0.6, 0.25, 0.25, 0.6, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8, 0.8, 1.2, 0.8, 0.8, 0.8, 1.2];
 
 impl Move {
     /// An animation of type `kind` that stands before and after.

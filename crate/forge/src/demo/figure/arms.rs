@@ -7,7 +7,7 @@ use super::Detail;
 use super::loft::{Cloth, Solid, ring};
 
 pub(super) fn shoulder(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     // Collar bone and trapezius: from inside the neck to inside the deltoid.
     let rings = [
         ring(-0.3, 0.4, 0.4).at(0.05, 0.1),
@@ -20,7 +20,7 @@ pub(super) fn shoulder(detail: Detail) -> Solid {
 }
 
 pub(super) fn upper(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let rings = [
         ring(-0.58, 0.34, 0.32).at(0.0, 0.03),
         ring(-0.25, 0.64, 0.6).at(0.0, 0.04),
@@ -35,7 +35,7 @@ pub(super) fn upper(detail: Detail) -> Solid {
 }
 
 pub(super) fn forearm(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let rings = [
         ring(-0.32, 0.22, 0.24),
         ring(-0.1, 0.38, 0.38).at(0.02, 0.0),
@@ -49,7 +49,7 @@ pub(super) fn forearm(detail: Detail) -> Solid {
 }
 
 pub(super) fn fist(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let p = Vec3::new;
     // Wrist, back of the hand, knuckles; then the fingers folded into the palm and the thumb across them.
     let rings = [

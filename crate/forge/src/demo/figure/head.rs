@@ -6,14 +6,14 @@ use super::Detail;
 use super::loft::{Cloth, Solid, ring};
 
 pub(super) fn neck(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let rings = [ring(-0.45, 0.5, 0.56), ring(0.4, 0.41, 0.44).at(0.05, 0.0), ring(1.0, 0.38, 0.4).at(0.14, 0.0)];
     solid.loft(detail.limb, 0.5, &rings, &[Cloth::Skin]);
     solid
 }
 
 pub(super) fn head(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     // From under the chin to above the brow; rings tip down towards the front to make the jaw. Hair covers the rest.
     let rings = [
         ring(-0.16, 0.3, 0.24).at(0.34, 0.0).slant(-0.3, 0.0),
@@ -21,7 +21,7 @@ pub(super) fn head(detail: Detail) -> Solid {
         ring(0.5, 0.7, 0.72).at(0.16, 0.0).front_back(0.7, 0.78).slant(-0.12, 0.0).square(0.85),
         ring(1.08, 0.76, 0.79).at(0.08, 0.0).front_back(0.72, 0.9).square(0.86),
         ring(1.3, 0.8, 0.8).at(0.08, 0.0).front_back(0.79, 0.94).square(0.88),
-        ring(1.8, 0.66, 0.66).at(0.0, 0.0).front_back(0.64, 0.8),
+        ring(1.6, 0.6, 0.6),
     ];
     solid.loft(detail.trunk, 0.5, &rings, &[Cloth::Skin]);
     hair(&mut solid, detail);

@@ -6,7 +6,7 @@ use super::Detail;
 use super::loft::{Cloth, Solid, ring};
 
 pub(super) fn thigh(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let rings = [
         ring(-0.85, 0.5, 0.42).at(-0.05, -0.02),
         ring(-0.35, 0.96, 0.82).at(-0.05, -0.02),
@@ -21,7 +21,7 @@ pub(super) fn thigh(detail: Detail) -> Solid {
 }
 
 pub(super) fn calf(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let rings = [
         ring(-0.5, 0.28, 0.3).at(-0.03, 0.0),
         ring(-0.2, 0.5, 0.49).at(-0.02, 0.0),
@@ -48,7 +48,7 @@ pub(super) fn calf(detail: Detail) -> Solid {
 }
 
 pub(super) fn foot(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     // The boot's shaft around the ankle.
     let shaft = [ring(-0.5, 0.38, 0.38).at(-0.04, 0.0), ring(0.0, 0.46, 0.42), ring(0.42, 0.5, 0.42).at(0.06, 0.0)];
     solid.sleeve(detail.limb, 0.5, &shaft, &[Cloth::Boot]);

@@ -2,6 +2,7 @@
 
 use glam::Vec3;
 
+use super::Detail;
 use crate::kinds::mesh::Mesh;
 
 /// What a face is made of. Each has its own point in texture space, so that one small palette can colour the figure.
@@ -95,14 +96,16 @@ impl Ring {
 }
 
 /// A part in the making: faces with a material each.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Solid {
     faces: Vec<(Vec<Vec3>, Cloth)>,
+    /// Every second ring of a loft is left out.
+    coarse: bool,
 }
 
 impl Solid {
-    pub(crate) fn new() -> Self {
-        Self::default()
+    pub(crate) fn new(detail: Detail) -> Self {
+        Solid { faces: Vec::new(), coarse: !detail.trimmings }
     }
 
     /// A face with its corners counter-clockwise seen from outside.
@@ -114,8 +117,11 @@ impl Solid {
     /// A closed skin over rings in the order of their `x`, flat at both ends. `cloth[i]` lies between ring i and i + 1;
     /// the last one given covers the rest.
     pub(crate) fn loft(&mut self, sides: usize, phase: f32, rings: &[Ring], cloth: &[Cloth]) -> &mut Self {
-        let rows: Vec<Vec<Vec3>> = rings.iter().map(|ring| ring.points(sides, phase)).collect();
-        self.skin(&rows, cloth)
+        let last = rings.len() - 1;
+        let kept: Vec<usize> = (0..=last).filter(|i| !self.coarse || i % 2 == 0 || *i == last).collect();
+        let rows: Vec<Vec<Vec3>> = kept.iter().map(|&i| rings[i].points(sides, phase)).collect();
+        let cloth: Vec<Cloth> = kept.iter().map(|&i| cloth[i.min(cloth.len() - 1)]).collect();
+        self.skin(&rows, &cloth)
     }
 
     /// A loft without its ends, for what sits around something else: a belt, a cuff.
@@ -176,7 +182,7 @@ impl Solid {
     pub(crate) fn mirrored(&self) -> Self {
         let flip = |p: &Vec3| Vec3::new(p.x, p.y, -p.z);
         let faces = self.faces.iter().map(|(corners, cloth)| (corners.iter().rev().map(flip).collect(), *cloth));
-        Solid { faces: faces.collect() }
+        Solid { faces: faces.collect(), coarse: self.coarse }
     }
 
     /// The finished mesh. Faces that meet at less than `crease` degrees share their normals and so look curved; all

@@ -6,7 +6,7 @@ use super::Detail;
 use super::loft::{Cloth, Ring, Solid, ring};
 
 pub(super) fn pelvis(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let rings = [
         ring(-1.2, 0.36, 0.36).at(-0.05, 0.0),
         ring(-0.85, 0.78, 0.95).at(-0.08, 0.0).square(0.8),
@@ -46,7 +46,7 @@ fn tail(solid: &mut Solid, line: [Vec3; 3], half: f32) {
 }
 
 pub(super) fn mid(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     let rings = [
         ring(-0.6, 0.5, 0.8).at(0.05, 0.0),
         ring(-0.25, 0.7, 1.05).at(0.05, 0.0).square(0.9),
@@ -59,7 +59,7 @@ pub(super) fn mid(detail: Detail) -> Solid {
 }
 
 pub(super) fn chest(detail: Detail) -> Solid {
-    let mut solid = Solid::new();
+    let mut solid = Solid::new(detail);
     // The body, then the vest over it.
     let rings = [
         ring(-0.5, 0.62, 0.94).at(0.06, 0.0),

@@ -44,12 +44,21 @@ pub(crate) const R: usize = 1;
 impl Sketch {
     /// Begins with every handle keyed at frame 0.
     pub(crate) fn new(start: Handles) -> Self {
+        Self::from(0.0, start)
+    }
+
+    /// A cycle that has to be keyed all around: `start` is only what the first keys are changed from.
+    pub(crate) fn unkeyed(start: Handles) -> Self {
+        Self::from(-1.0, start)
+    }
+
+    fn from(frame: f32, start: Handles) -> Self {
         Sketch {
-            hips: Curve::new(start.hips),
-            chest: Curve::new(start.chest),
-            head: Curve::new(start.head),
-            feet: start.feet.map(Curve::new),
-            hands: start.hands.map(Curve::new),
+            hips: Curve::new(frame, start.hips),
+            chest: Curve::new(frame, start.chest),
+            head: Curve::new(frame, start.head),
+            feet: start.feet.map(|foot| Curve::new(frame, foot)),
+            hands: start.hands.map(|hand| Curve::new(frame, hand)),
         }
     }
 

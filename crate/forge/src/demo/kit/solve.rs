@@ -18,6 +18,8 @@ pub(crate) struct Solved {
 
 /// Share of the bend between pelvis and chest that the mid takes.
 const MID_SHARE: f32 = 0.45;
+/// Degrees that knees and elbows bend at most.
+const BEND: f32 = 150.0;
 /// Share of the turn between chest and head that the neck takes.
 const NECK_SHARE: f32 = 0.3;
 
@@ -66,11 +68,24 @@ fn leg(world: &mut [Quat; BONES], side: usize, pelvis: Vec3, handles: &Handles) 
     let body = handles.hips.turn.rotation();
     let line = (ankle - hip).normalize_or(Vec3::NEG_Y);
     let pole = Quat::from_rotation_arc(body * Vec3::NEG_Y, line) * body * Quat::from_rotation_y(knee_yaw) * Vec3::Z;
-    let reached = reach(hip, ankle, pole, THIGH, CALF + 0.0);
+    let reached = reach(hip, ankle, pole, THIGH, CALF);
     world[thigh] = reached.upper;
     world[calf] = reached.lower;
     world[foot] = handle.turn.rotation() * Quat::from_mat3(&Mat3::from_cols(Vec3::NEG_Y, Vec3::Z, Vec3::NEG_X));
     reached.miss
+}
+
+/// A hand whose wrist is at `target`, a point of the world, whatever the body does.
+pub(crate) fn hand_at(handles: &Handles, side: usize, target: Vec3, like: Hand) -> Hand {
+    let mut buffer = motion::PoseBuffer::default();
+    motion::compose(&solve(handles).pose, &crate::demo::rig::rig(), &mut buffer);
+    let [shoulder, upper, ..] = ARMS[side];
+    let out = if side == 0 { 1.0 } else { -1.0 };
+    // Where the shoulder is while the collar bone runs straight out.
+    let collar = buffer.matrices[shoulder].transform_point3(Vec3::ZERO);
+    let at_rest = collar + handles.chest.rotation() * Vec3::new(out * joint(upper).x, 0.0, 0.0);
+    let reach = target - at_rest;
+    Hand { reach: Vec3::new(out * reach.x, reach.y, reach.z), world: 1.0, ..like }
 }
 
 fn arm(world: &mut [Quat; BONES], side: usize, neck: Vec3, hand: &Hand, handles: &Handles) {
@@ -99,6 +114,19 @@ fn arm(world: &mut [Quat; BONES], side: usize, neck: Vec3, hand: &Hand, handles:
     world[fist] = reached.lower * Quat::from_rotation_x(twist) * Quat::from_rotation_z(hand.bend.to_radians());
 }
 
+/// A limb that is asked for its last few percent gives them more and more unwillingly, so that its joint does not snap
+/// straight: the distance it really reaches.
+fn stretched(wanted: f32, length: f32) -> f32 {
+    let (free, most) = (0.972 * length, 0.998 * length);
+    if wanted <= free { wanted } else { free + (most - free) * (1.0 - (-(wanted - free) / (most - free)).exp()) }
+}
+
+/// How near the end of a limb comes to its root when its hinge is bent as far as it goes.
+fn folded(upper: f32, lower: f32) -> f32 {
+    let opening = (180.0 - BEND).to_radians();
+    (upper * upper + lower * lower - 2.0 * upper * lower * opening.cos()).sqrt()
+}
+
 struct Reached {
     upper: Quat,
     lower: Quat,
@@ -109,7 +137,7 @@ struct Reached {
 /// along themselves and Y on the side of the joint, so that the joint is a pure hinge about −Z.
 fn reach(from: Vec3, to: Vec3, pole: Vec3, upper: f32, lower: f32) -> Reached {
     let wanted = from.distance(to);
-    let distance = wanted.clamp((upper - lower).abs() + 0.6, (upper + lower) * 0.9995);
+    let distance = stretched(wanted.max(folded(upper, lower)), upper + lower);
     let along = (to - from).normalize_or(Vec3::NEG_Y);
     let side = along.cross(pole).normalize_or(along.any_orthonormal_vector());
     let up = side.cross(along);

@@ -30,7 +30,11 @@ fn covered() -> Handles {
     handles.hips.turn = turn(-28.0, 10.0, 0.0);
     handles.chest = turn(-24.0, 20.0, 0.0);
     handles.head = turn(-6.0, 16.0, 0.0);
-    let arm = |out: f32, up: f32, forward: f32| Hand { elbow: Vec3::new(0.1, -1.0, 0.75), twist: -25.0, ..hand(out, up, forward) };
+    let arm = |out: f32, up: f32, forward: f32| Hand {
+        elbow: Vec3::new(0.1, -1.0, 0.75),
+        twist: -25.0,
+        ..hand(out, up, forward)
+    };
     handles.hands = [arm(-0.75, 1.05, 2.5), arm(-0.95, 1.25, 2.05)];
     handles
 }

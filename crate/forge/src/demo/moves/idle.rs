@@ -2,10 +2,10 @@
 
 use super::Move;
 use super::stance::{crouched, ease, guard, hand};
+use crate::demo::kit::handles::turn;
 use crate::demo::kit::sketch::{L, R};
 use crate::demo::kit::{Hand, Sketch};
 use crate::demo::words::{flag, kind, state, varient};
-use crate::demo::kit::handles::turn;
 use glam::Vec3;
 
 pub(super) fn moves() -> Vec<Move> {
@@ -102,13 +102,12 @@ fn taunt() -> Move {
     });
     s.at(80).chest(-33.0, 14.0, 0.0).head(-8.0, 7.0, 0.0);
     s.at(89).all(&home);
-    Move::new("SABCOMtaunt1", kind::TAUNT, s.take(90))
-        .varient(varient::COMBAT)
-        .sounds(&[(20, "sable_taunt")])
-        .with(|t| {
+    Move::new("SABCOMtaunt1", kind::TAUNT, s.take(90)).varient(varient::COMBAT).sounds(&[(20, "sable_taunt")]).with(
+        |t| {
             t.vocalization = 0;
             t.action_frame = 31;
-        })
+        },
+    )
 }
 
 /// Low on guard.

@@ -24,6 +24,11 @@ fn wing(out: f32, up: f32, forward: f32) -> Hand {
     Hand { elbow: Vec3::new(0.6, -0.4, -0.8), twist: 45.0, ..hand(out, up, forward) }
 }
 
+/// An arm that swings from behind to the front: its elbow points outwards all the way.
+fn swing(out: f32, up: f32, forward: f32) -> Hand {
+    Hand { elbow: Vec3::new(1.0, -0.3, -0.3), twist: 45.0, ..hand(out, up, forward) }
+}
+
 const TOP: f32 = 14.4;
 
 /// In the air on the way down: legs under the body again, arms spread.
@@ -33,7 +38,8 @@ fn coming_down(at: Vec3) -> Handles {
     handles.hips.turn = turn(0.0, 14.0, 0.0);
     handles.chest = turn(0.0, 10.0, 0.0);
     handles.head = turn(0.0, 20.0, 0.0);
-    let foot = |x: f32, y: f32, z: f32, pitch: f32| Foot::raised(at + Vec3::new(x, y, z), turn(x * 6.0, pitch, 0.0), 0.0);
+    let foot =
+        |x: f32, y: f32, z: f32, pitch: f32| Foot::raised(at + Vec3::new(x, y, z), turn(x * 6.0, pitch, 0.0), 0.0);
     handles.feet = [foot(0.95, -7.7, 1.0, 22.0), foot(-0.95, -7.3, -0.3, 34.0)];
     handles.hands = [wing(3.0, -0.6, 1.0), wing(3.0, -0.5, 0.6)];
     handles
@@ -49,7 +55,7 @@ fn jump() -> Move {
     });
     s.at(11).chest(0.0, 38.0, 0.0).head(0.0, 10.0, 0.0);
     for side in [L, R] {
-        s.at(11).hand(side, |h| *h = wing(0.7, -4.0, -2.9));
+        s.at(10).hand(side, |h| *h = swing(0.7, -4.0, -2.9));
         s.at(12).foot(side, |f| f.turn.pitch = 4.0);
     }
     // Off the toes at 18; from there the pelvis flies on a parabola whose top is at 32.
@@ -59,9 +65,12 @@ fn jump() -> Move {
     });
     s.at(18).chest(0.0, -4.0, 0.0).head(0.0, -6.0, 0.0);
     for (side, out) in [(L, 0.95), (R, -0.95)] {
-        s.at(18).foot(side, |f| f.turn.pitch = 62.0);
-        s.at(19).hand(side, |h| *h = wing(0.7, 1.3, 3.6));
-        let tucked = |x: f32, y: f32, z: f32, pitch: f32| Foot::raised(Vec3::new(out * x, y, z), turn(out * 6.0, pitch, 0.0), 0.0);
+        s.at(18).foot(side, |f| f.turn.pitch = 52.0);
+        s.at(15).hand(side, |h| *h = swing(0.8, -4.5, 0.6));
+        s.at(20).hand(side, |h| *h = swing(0.7, 1.2, 3.6));
+        let tucked = |x: f32, y: f32, z: f32, pitch: f32| {
+            Foot::raised(Vec3::new(out * x, y, z), turn(out * 6.0, pitch, 0.0), 0.0)
+        };
         let lead = if side == L { 1.2 } else { 0.0 };
         s.at(23).foot(side, |f| *f = tucked(1.0, 4.3, 2.0 + lead * 0.6, 64.0));
         s.at(31).foot(side, |f| *f = tucked(1.0, 8.0 + lead * 0.6, 6.9 + lead, 34.0));
@@ -71,7 +80,7 @@ fn jump() -> Move {
         s.at(frame).hips(|h| h.at = Vec3::new(0.0, falling(TOP, after), 2.2 + 0.3 * (frame as f32 - 18.0)));
     }
     s.at(30).chest(0.0, 22.0, 0.0).head(0.0, 10.0, 0.0);
-    s.at(30).hand(L, |h| *h = wing(2.2, 0.4, 2.6)).hand(R, |h| *h = wing(2.2, 0.4, 2.6));
+    s.at(30).hand(L, |h| *h = wing(1.7, -0.9, 2.6)).hand(R, |h| *h = wing(1.9, -0.7, 2.2));
     let end = coming_down(Vec3::new(0.0, falling(TOP, 10.0), 2.2 + 0.3 * 24.0));
     s.at(42).all(&end);
     // The cycle's slope would stop her in the air; one more moment of the fall keeps her moving.

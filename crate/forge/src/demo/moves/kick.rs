@@ -39,20 +39,20 @@ fn front() -> Move {
     let mut s = Sketch::new(home);
     s.at(4).hips(|h| h.at += Vec3::new(0.1, -0.25, -0.15)).chest(-38.0, 14.0, 0.0);
     s.at(6).foot(R, |f| f.turn = turn(-45.0, 40.0, 0.0));
-    s.at(11).hips(|h| {
+    s.at(10).hips(|h| {
         h.at = Vec3::new(0.75, 8.95, 1.1);
         h.turn = turn(6.0, -4.0, -2.0);
     });
     s.at(11).chest(-8.0, 2.0, 3.0);
-    s.at(11).foot(R, |f| *f = Foot::raised(Vec3::new(-0.45, 5.6, 1.0), turn(-6.0, 22.0, 0.0), 4.0));
+    s.at(10).foot(R, |f| *f = Foot::raised(Vec3::new(-0.45, 5.9, 1.5), turn(-6.0, 16.0, 0.0), 4.0));
     s.at(9).foot(L, |f| f.turn.yaw = 12.0);
-    s.at(16).strike().hips(|h| {
+    s.at(17).strike().hips(|h| {
         h.at = Vec3::new(0.85, 9.1, 1.7);
         h.turn = turn(22.0, -16.0, -4.0);
     });
     s.at(15).chest(14.0, -20.0, 6.0).head(-2.0, 8.0, 0.0);
-    s.at(16).strike().foot(R, |f| *f = Foot::raised(Vec3::new(-0.1, 11.2, 9.3), turn(4.0, -62.0, 0.0), 4.0));
-    s.at(18).foot(R, |_| ()).hips(|_| ());
+    s.at(17).strike().foot(R, |f| *f = Foot::raised(Vec3::new(-0.1, 11.2, 9.3), turn(4.0, -62.0, 0.0), 4.0));
+    s.at(19).foot(R, |_| ()).hips(|_| ());
     s.at(24).foot(R, |f| *f = Foot::raised(Vec3::new(-0.5, 6.2, 1.8), turn(-8.0, 12.0, 0.0), 4.0));
     s.at(25).hips(|h| {
         h.at = Vec3::new(0.6, 8.9, 0.9);
@@ -78,8 +78,8 @@ fn front() -> Move {
             bones: bones::RIGHT_LEG,
             knockback: 6.0,
             damage: 12,
-            start: 14,
-            end: 18,
+            start: 15,
+            end: 19,
             hit_type: kind::HIT_BODY,
             hit_length: 14,
             stun_length: 10,
@@ -246,7 +246,7 @@ fn sweep() -> Move {
         h
     };
     let end = around_again(&home);
-    let pivot = Vec3::new(0.75, 0.0, 1.0);
+    let pivot = home.feet[L].at;
     let mut s = Sketch::new(home);
     // Wind up against the turn.
     s.at(7).hips(|h| {
@@ -254,28 +254,29 @@ fn sweep() -> Move {
         h.turn = turn(-52.0, 22.0, 4.0);
     });
     s.at(8).chest(-80.0, 34.0, 0.0).head(-24.0, 12.0, 0.0);
-    let leg = |angle: f32, radius: f32| Foot {
-        at: around(pivot, radius, angle, 0.16),
-        turn: turn(angle + 32.0, 8.0, 42.0),
-        knee: 0.0,
-    };
-    s.at(9).foot(R, |f| *f = Foot { turn: turn(-92.0, 18.0, 12.0), ..leg(-142.0, 3.6) });
-    for (frame, angle, radius) in [(13, -100.0, 6.4), (17, -20.0, 7.3), (21, 70.0, 7.4), (25, 150.0, 7.0), (29, 200.0, 5.0)] {
-        s.at(frame).foot(R, |f| *f = leg(angle, radius));
-    }
-    for (frame, yaw) in [(12, -20.0), (17, 62.0), (21, 152.0), (25, 232.0), (30, 300.0)] {
-        let at = around(pivot, 1.15, yaw + 150.0, 4.35);
+    // Everything turns about the ball of the lead foot; the other leg points to her right.
+    let turning = [(12, -24.0, 6.2), (17, 62.0, 6.9), (21, 150.0, 6.9), (25, 232.0, 6.5), (29, 292.0, 4.6)];
+    for (frame, yaw, radius) in turning {
+        let at = around(pivot, 2.0, yaw + 220.0, 4.6);
         s.at(frame).hips(|h| {
             h.at = at;
-            h.turn = turn(yaw, 30.0, 14.0);
+            h.turn = turn(yaw, 20.0, 12.0);
         });
-        s.at(frame - 1).chest(yaw + 26.0, 48.0, 10.0).head(yaw + 44.0, 26.0, 4.0);
-        let left = home.feet[L];
+        s.at(frame - 1).chest(yaw + 26.0, 46.0, 10.0).head(yaw + 44.0, 26.0, 4.0);
         s.at(frame).foot(L, |f| {
-            *f = left;
-            f.turn = turn(yaw + 6.0, 34.0, 0.0);
+            f.turn = turn(yaw + 20.0, 32.0, 0.0);
+            f.knee = 22.0;
+        });
+        s.at(frame).foot(R, |f| {
+            *f = Foot { at: around(at, radius, yaw - 76.0, 0.16), turn: turn(yaw - 40.0, 8.0, 42.0), knee: 0.0 };
         });
     }
+    s.at(6).foot(R, |f| f.turn = turn(-70.0, 34.0, 0.0));
+    s.at(8).foot(R, |f| {
+        f.at.y = 0.3;
+        f.turn = turn(-84.0, 24.0, 8.0);
+    });
+    s.at(32).foot(R, |f| *f = Foot { at: Vec3::new(-1.3, 0.7, -1.6), turn: turn(250.0, 30.0, 20.0), knee: 4.0 });
     s.at(36).foot(R, |f| *f = end.feet[R]).foot(L, |f| *f = end.feet[L]);
     s.at(37).hips(|h| {
         *h = end.hips;
@@ -346,10 +347,14 @@ fn wheel() -> Move {
     ] {
         s.at(frame).chest(look.yaw, look.pitch, look.tilt);
     }
-    for (frame, yaw, tilt) in [(9, -90.0, 0.0), (15, -236.0, 8.0), (20, -344.0, 18.0), (27, -362.0, 14.0), (35, -367.0, 3.0)] {
+    for (frame, yaw, tilt) in
+        [(9, -90.0, 0.0), (15, -236.0, 8.0), (20, -344.0, 18.0), (27, -362.0, 14.0), (35, -367.0, 3.0)]
+    {
         s.at(frame).head(yaw, 6.0, tilt);
     }
-    for (frame, yaw, pitch) in [(7, -40.0, 14.0), (14, -150.0, 18.0), (22, -236.0, 14.0), (30, -318.0, 14.0), (36, -374.0, 0.0)] {
+    for (frame, yaw, pitch) in
+        [(7, -40.0, 14.0), (14, -150.0, 18.0), (22, -236.0, 14.0), (30, -318.0, 14.0), (36, -374.0, 0.0)]
+    {
         s.at(frame).foot(L, |f| f.turn = turn(yaw, pitch, 0.0));
     }
     let hub = Vec3::new(1.0, 0.0, 1.0);

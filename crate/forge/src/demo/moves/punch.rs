@@ -239,7 +239,7 @@ fn hook() -> Move {
     s.at(32).chest(-31.0, 13.0, 0.0);
     s.at(37).all(&end);
     punch("SABCOMpunch_lt", kind::PUNCH_LEFT, &s, 38)
-        .flags(flag::ATTACK_LEFT)
+        .flags(flag::ATTACK_FORWARD | flag::ATTACK_LEFT)
         .attack(Attack {
             bones: bones::LEFT_FIST | 0x2000,
             knockback: 4.0,
@@ -256,7 +256,6 @@ fn hook() -> Move {
         .sounds(&[(10, "whoosh_light")])
         .blur(bones::LEFT_FIST, 10, 18)
         .with(|t| {
-            t.direction = 3;
             t.atomic = (5, 20);
         })
 }

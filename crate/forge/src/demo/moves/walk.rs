@@ -4,7 +4,7 @@ use super::Move;
 use super::stance::{ease, hand};
 use crate::demo::kit::handles::turn;
 use crate::demo::kit::sketch::{L, R};
-use crate::demo::kit::{Foot, Hand, Handles, Sketch};
+use crate::demo::kit::{Foot, Hand, Sketch};
 use crate::demo::words::{kind, state};
 use glam::Vec3;
 
@@ -85,8 +85,7 @@ fn swinging(out: f32, up: f32, forward: f32) -> Hand {
 /// Left heel down at frame 0, right at 24; 1.6 m/s.
 fn walk() -> Move {
     let gait = Gait { period: 48.0, advance: 13.0 };
-    let start: Handles = ease();
-    let mut s = Sketch::new(start);
+    let mut s = Sketch::unkeyed(ease());
     // Heel strike, flat, heel leaves, toe leaves, passing, reach.
     gait.foot(&mut s, 0.0, (0.55, 0.0, 4.7), -24.0, 6.0);
     gait.foot(&mut s, 5.0, (0.55, 0.0, 4.7), 0.0, 6.0);
@@ -115,12 +114,12 @@ fn walk() -> Move {
 /// Left foot down at frame 0, right at 15, in the air between: 5 m/s.
 fn run() -> Move {
     let gait = Gait { period: 30.0, advance: 25.0 };
-    let mut s = Sketch::new(ease());
+    let mut s = Sketch::unkeyed(ease());
     // Down, under the body, heel leaves, toe leaves; then heel up behind, knee through, reach.
     gait.foot(&mut s, 0.0, (0.5, 0.0, 3.5), -6.0, 4.0);
     gait.foot(&mut s, 2.0, (0.5, 0.0, 3.5), 0.0, 4.0);
     gait.foot(&mut s, 5.0, (0.5, 0.0, 3.5), 14.0, 4.0);
-    gait.foot(&mut s, 9.0, (0.5, 0.0, 3.5), 58.0, 3.0);
+    gait.foot(&mut s, 9.0, (0.5, 0.0, 3.5), 50.0, 3.0);
     gait.flying(&mut s, 13.5, (0.6, 4.1, -3.9), 74.0);
     gait.flying(&mut s, 18.5, (0.62, 4.5, -0.6), 52.0);
     gait.flying(&mut s, 23.5, (0.58, 3.5, 2.9), 12.0);
