@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
 
 use level::kinds::tram::{Tram, parts};
 use level::{
-    Body, Collection, FINEST, FileId, InstanceFile, InstanceId, LevelSet, MemorySource, Mesh, Source, SourceError, Tag,
-    class_chains,
+    Body, Collection, FINEST, FileId, Instance, InstanceFile, InstanceId, LevelSet, Link, MemorySource, Mesh, Source,
+    SourceError, Tag, class_chains,
 };
 
 /// Counts what this thread holds, and the most it held.
@@ -170,35 +170,49 @@ fn read_tram(set: &LevelSet, id: InstanceId) {
     }
 }
 
-/// Which instances are worth reading after a damage: those whose own bytes or parts it can have reached.
-#[derive(Clone, Copy, PartialEq)]
+/// Which instances are worth reading after a damage: those that can read something else than before. Without this,
+/// doing all the damage there is would take days instead of minutes.
 enum Reach {
     All,
-    /// The damage is in the data of this instance.
-    Instance(InstanceId, Tag),
+    /// The damage is in the data of an instance.
+    Some {
+        hit: InstanceId,
+        kind: Tag,
+        /// Meshes that are made of it.
+        meshes: Vec<InstanceId>,
+        /// Where the file ends, if it was cut: what lies behind is gone.
+        end: u64,
+    },
 }
 
 impl Reach {
-    fn includes(self, id: InstanceId, tag: Tag) -> bool {
+    fn includes(&self, id: InstanceId, instance: &Instance<'_>) -> bool {
+        let Self::Some { hit, kind, meshes, end } = self else { return true };
+        let gone = id.file == hit.file && instance.payload_at() + u64::from(instance.descriptor().data_size) > *end;
+        *hit == id || gone || meshes.contains(&id) || self.includes_users(*kind, instance.tag())
+    }
+
+    /// Collections read each other, bodies the small lists that hang on them. They read meshes as meshes are read alone.
+    fn includes_users(&self, hit: Tag, tag: Tag) -> bool {
+        match tag {
+            Tag::TRAC => hit == Tag::TRAC,
+            Tag::ONCC | Tag::TRBS | Tag::TRCM => {
+                matches!(hit, Tag::ONCC | Tag::TRBS | Tag::TRCM | Tag::TRGA | Tag::TRTA | Tag::TRIA | Tag::TRMA)
+            }
+            _ => false,
+        }
+    }
+
+    fn includes_collections(&self) -> bool {
         match self {
             Self::All => true,
-            Self::Instance(hit, _) if hit == id => true,
-            // Meshes read their lists, collections their animations, bodies all that hangs on them. Bodies read meshes
-            // in the same way as meshes are read alone, so damage inside a mesh does not need them.
-            Self::Instance(_, hit) => match tag {
-                Tag::M3GM => matches!(hit, Tag::PNTA | Tag::VCRA | Tag::TXCA | Tag::IDXA),
-                Tag::TRAC => matches!(hit, Tag::TRAC),
-                Tag::ONCC | Tag::TRBS | Tag::TRCM => {
-                    matches!(hit, Tag::ONCC | Tag::TRBS | Tag::TRCM | Tag::TRGA | Tag::TRTA | Tag::TRIA | Tag::TRMA)
-                }
-                _ => false,
-            },
+            Self::Some { kind, .. } => matches!(*kind, Tag::TRAC | Tag::ONCC),
         }
     }
 }
 
 /// Asks for everything a set has, as far as the damage reaches.
-fn read_all(set: &LevelSet, reach: Reach) {
+fn read_all(set: &LevelSet, reach: &Reach) {
     for file in set.files() {
         black_box((file.missing().len(), file.index().fingerprint(), file.bytes_total()));
         for note in file.notes() {
@@ -208,13 +222,13 @@ fn read_all(set: &LevelSet, reach: Reach) {
             let id = InstanceId { file: file.id(), index: instance.index() };
             black_box((instance.name(), instance.stored_ids(), instance.is_cut(), instance.payload().len()));
             if instance.is_placeholder() {
-                let _ = black_box(set.follow_any(file.id(), level::Link::to(id.index)));
-            } else if reach.includes(id, instance.tag()) {
+                let _ = black_box(set.follow_any(file.id(), Link::to(id.index)));
+            } else if reach.includes(id, &instance) {
                 read_instance(set, id, instance.tag());
             }
         }
     }
-    if reach.includes(InstanceId { file: FileId(0), index: 0 }, Tag::TRAC) {
+    if reach.includes_collections() {
         black_box(class_chains(set));
     }
 }
@@ -304,7 +318,7 @@ fn damage_level(folder: &str, extent: Extent) {
             damaged.damage.set(damage);
             tally.case(name, damage, input, || {
                 if name.ends_with(".dat") {
-                    read_all(&open(), hit(&whole, name, damage));
+                    read_all(&open(), &hit(&whole, name, damage));
                 } else {
                     read_parts(&whole, name, damage);
                 }
@@ -315,24 +329,31 @@ fn damage_level(folder: &str, extent: Extent) {
     }
 }
 
-/// The instance of a level file whose data the damage is in; everything when it is in no single one.
+/// The instance whose data the damage is in; everything when it is in no single one.
 fn hit(whole: &LevelSet, name: &str, damage: Damage) -> Reach {
-    let (first, last) = match damage {
-        Damage::Flip(at, _) => (at as u64, at as u64),
-        Damage::Ones(at) => (at as u64, at as u64 + 3),
-        Damage::None | Damage::Cut(_) => return Reach::All,
+    let (first, last, end) = match damage {
+        Damage::None => return Reach::All,
+        Damage::Cut(at) => (at as u64, at as u64, at as u64),
+        Damage::Flip(at, _) => (at as u64, at as u64, u64::MAX),
+        Damage::Ones(at) => (at as u64, at as u64 + 3, u64::MAX),
     };
     let Some(file) = whole.files().find(|file| file.name() == name) else { return Reach::All };
+    let some = |instance: &Instance<'_>| {
+        let link = Link::to(instance.index()).to_disk();
+        let uses = |mesh: &Instance<'_>| (0..36).step_by(4).any(|at| mesh.payload().u32(at) == Ok(link));
+        let in_file = whole.of_tag(Tag::M3GM).filter(|(id, _)| id.file == file.id());
+        let meshes = in_file.filter(|(_, mesh)| uses(mesh)).map(|(id, _)| id).collect();
+        let hit = InstanceId { file: file.id(), index: instance.index() };
+        Reach::Some { hit, kind: instance.tag(), meshes, end }
+    };
     // Behind the tables of a .oni are the parts of its one animation or texture.
     if let Some(main) = file.index().instance(0).filter(|_| file.index().raw_table().contains(&first)) {
-        return Reach::Instance(InstanceId { file: file.id(), index: 0 }, main.tag());
+        return some(&main);
     }
     for instance in file.index().instances().filter(|instance| !instance.is_placeholder()) {
-        let start = instance.payload_at();
-        if (start..start + instance.payload().len() as u64).contains(&first)
-            && last < start + instance.payload().len() as u64
-        {
-            return Reach::Instance(InstanceId { file: file.id(), index: instance.index() }, instance.tag());
+        let data = instance.payload_at()..instance.payload_at() + instance.payload().len() as u64;
+        if data.contains(&first) && data.contains(&last) {
+            return some(&instance);
         }
     }
     Reach::All
@@ -375,7 +396,7 @@ fn damage_folder(folder: &str, extent: Extent) {
         for damage in extent.damages(bytes.len()) {
             file.damage.set(damage);
             tally.case(&name, damage, bytes.len(), || match open() {
-                Ok(set) => read_all(&set, hit(&whole, &name, damage)),
+                Ok(set) => read_all(&set, &hit(&whole, &name, damage)),
                 Err(error) => drop(black_box((error.to_string(), error.place().to_string()))),
             });
         }
@@ -435,7 +456,7 @@ fn noise_behind_a_good_header() {
                 let mut set = LevelSet::new();
                 let _ = black_box(set.add(path, file));
                 let _ = black_box(set.add("level0_Final.raw", raw));
-                read_all(&set, Reach::All);
+                read_all(&set, &Reach::All);
             });
         }
     }
@@ -474,7 +495,7 @@ fn descriptors_that_share_names_and_data_do_not_multiply_them() {
         tally.case("shared", Damage::None, input, || {
             let mut set = LevelSet::new();
             set.add("level0_Final.dat", file).unwrap();
-            read_all(&set, Reach::All);
+            read_all(&set, &Reach::All);
             let file = set.files().next().unwrap();
             assert!(file.notes().count() <= 201, "remarks are kept in proportion");
             black_box(set.find("TRAMx", Some(FileId(0))));
