@@ -15,6 +15,7 @@ mod common;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
+use std::ops::Range;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -314,13 +315,14 @@ fn damage_level(folder: &str, extent: Extent) {
     let whole = open();
     for (name, damaged) in &files {
         let mut tally = Tally::default();
+        let owners = owners(&whole, name);
         for damage in extent.damages(damaged.whole.len()) {
             damaged.damage.set(damage);
             tally.case(name, damage, input, || {
                 if name.ends_with(".dat") {
                     read_all(&open(), &hit(&whole, name, damage));
                 } else {
-                    read_parts(&whole, name, damage);
+                    read_parts(&whole, &owners, damage);
                 }
             });
             damaged.damage.set(Damage::None);
@@ -359,26 +361,59 @@ fn hit(whole: &LevelSet, name: &str, damage: Damage) -> Reach {
     Reach::All
 }
 
-/// Reads from a damaged companion whatever has parts the damage can have reached.
-fn read_parts(whole: &LevelSet, name: &str, damage: Damage) {
-    let at = match damage {
-        Damage::Cut(at) | Damage::Flip(at, _) | Damage::Ones(at) => at as u64,
-        Damage::None => return,
-    };
+/// Something that has parts in a companion, and the bytes they take there.
+struct Owner {
+    id: InstanceId,
+    tag: Tag,
+    bytes: Range<u64>,
+}
+
+/// Whatever keeps data in the companion `name`.
+fn owners(whole: &LevelSet, name: &str) -> Vec<Owner> {
+    let stem = name.trim_end_matches(".raw").trim_end_matches(".sep");
+    let mut owners = Vec::new();
     for (id, instance) in whole.of_tag(Tag::TRAM).chain(whole.of_tag(Tag::TXMP)) {
-        let file = whole.file(id.file).unwrap();
-        if file.stem() != name.trim_end_matches(".raw").trim_end_matches(".sep") {
+        if whole.file(id.file).unwrap().stem() != stem {
             continue;
         }
         let payload = instance.payload();
-        let starts: &[usize] =
-            if instance.tag() == Tag::TRAM { &[0x04, 0x08, 0x0C, 0x2C, 0x30] } else { &[0x94, 0x98] };
-        let starts = starts.iter().map(|field| u64::from(payload.u32(*field).unwrap())).filter(|start| *start > 0);
-        // Parts lie together, and the longest animation's take less than this.
-        let (first, last) =
-            starts.fold((u64::MAX, 0), |(first, last), start| (first.min(start), last.max(start + 100_000)));
-        if at < last && (at >= first || matches!(damage, Damage::Cut(_))) {
-            read_instance(whole, id, instance.tag());
+        let parts: Vec<(u32, usize)> = match Tram::new(payload) {
+            Ok(tram) if instance.tag() == Tag::TRAM => {
+                let rotations = parts::read(whole, id.file, &tram).unwrap().rotations.unwrap();
+                let frames = usize::from(tram.frame_count());
+                vec![
+                    (tram.heights_at(), frames * 4),
+                    (tram.velocities_at(), frames * 8),
+                    (tram.attacks_at(), usize::from(tram.attack_count()) * 32),
+                    (tram.positions_at(), frames * 8),
+                    (tram.extents_at(), tram.extent_count() as usize * 12),
+                    (tram.rotations_at(), rotations.size()),
+                    (tram.sounds_at(), tram.sound_count() as usize * 34),
+                ]
+            }
+            _ => vec![(payload.u32(0x94).unwrap(), 8192), (payload.u32(0x98).unwrap(), 8192)],
+        };
+        // The small parts not listed lie between the others.
+        let parts =
+            parts.into_iter().filter(|(at, _)| *at > 0).map(|(at, len)| u64::from(at)..u64::from(at) + len as u64);
+        if let Some(bytes) = parts.reduce(|all, part| all.start.min(part.start)..all.end.max(part.end)) {
+            owners.push(Owner { id, tag: instance.tag(), bytes });
+        }
+    }
+    owners
+}
+
+/// Reads from a damaged companion whatever has parts the damage can have reached.
+fn read_parts(whole: &LevelSet, owners: &[Owner], damage: Damage) {
+    for Owner { id, tag, bytes } in owners {
+        let reached = match damage {
+            Damage::None => false,
+            Damage::Cut(at) => (at as u64) < bytes.end,
+            Damage::Flip(at, _) => bytes.contains(&(at as u64)),
+            Damage::Ones(at) => (at as u64) < bytes.end && at as u64 + 4 > bytes.start,
+        };
+        if reached {
+            read_instance(whole, *id, *tag);
         }
     }
 }
