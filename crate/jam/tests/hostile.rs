@@ -1,7 +1,7 @@
 //! Files cut short anywhere and with any byte changed, all the way to poses, skeletons and models: always an answer, never a
 //! panic, and never more memory than the file justifies.
 //!
-//! A sample runs with the other tests; all of it takes some minutes:
+//! A sample runs with the other tests; all of it, half a million cases, takes an hour or so:
 //! `cargo test -p jam --test hostile -- --ignored --nocapture`.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails, in its helpers too
 
@@ -221,7 +221,7 @@ fn a_sample_of_damaged_discs_gets_an_answer() {
 }
 
 #[test]
-#[ignore = "takes some minutes; run by name"]
+#[ignore = "takes an hour or so; run by name"]
 fn all_prefixes_and_changes_get_an_answer() {
     let _alone = ALONE.lock().unwrap();
     for (name, bytes) in large_files() {
