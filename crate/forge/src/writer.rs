@@ -97,9 +97,7 @@ pub(crate) struct PartFile {
 
 impl PartFile {
     pub(crate) fn new() -> Self {
-        let mut bytes = Vec::new();
-        bytes.resize(ALIGNMENT, 0);
-        PartFile { bytes }
+        PartFile { bytes: vec![0; ALIGNMENT] }
     }
 
     fn add(&mut self, part: &[u8]) -> u32 {

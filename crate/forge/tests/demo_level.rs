@@ -1,4 +1,5 @@
 //! The demo level as a reader sees it: complete, consistent, and every kind of event is somewhere in it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
 mod common;
 
@@ -157,7 +158,7 @@ fn attacks_have_their_danger_zones() {
         assert!(ring[0].max(ring[1]).max(ring[9]) > 5.0, "{name}: {ring:?}");
         assert!(tram.first_extent().is_present() && tram.farthest_extent().is_present(), "{name}");
         let longest = parts.extents.iter().map(|extent| extent.length).max().unwrap();
-        assert!(longest > 500, "{name}: {longest}");
+        assert!(longest > 350, "{name}: {longest}");
         assert!(tram.min_y() < tram.max_y() && tram.min_y() > -1.0, "{name}");
     }
     assert!(attacks >= 9);

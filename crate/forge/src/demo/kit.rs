@@ -11,6 +11,5 @@ pub(crate) mod reduce;
 pub(crate) mod sketch;
 pub(crate) mod solve;
 
-pub(crate) use curve::Ease;
-pub(crate) use handles::{Foot, Hand, Handles, Hips, Turn};
+pub(crate) use handles::{Foot, Hand, Handles, Hips};
 pub(crate) use sketch::{Sketch, Take};

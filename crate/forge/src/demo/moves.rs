@@ -149,3 +149,26 @@ pub(crate) fn all() -> Vec<Move> {
     ]
     .concat()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn legs_reach_where_their_feet_are_put() {
+        let far: Vec<_> = all().iter().map(|one| (one.name, one.take.miss)).filter(|(_, miss)| *miss > 0.12).collect();
+        assert!(far.is_empty(), "standing feet away from their handles: {far:?}");
+    }
+
+    #[test]
+    fn names_are_different_and_those_that_follow_exist() {
+        let moves = all();
+        let names: HashSet<&str> = moves.iter().map(|one| one.name).collect();
+        assert_eq!(names.len(), moves.len());
+        for one in &moves {
+            assert!(one.next.iter().flatten().all(|next| names.contains(next)), "{}", one.name);
+        }
+        assert!(names.contains(AIM));
+    }
+}

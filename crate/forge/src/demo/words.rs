@@ -24,7 +24,6 @@ pub(crate) mod kind {
     pub(crate) const AIMING_OVERLAY: u16 = 56;
     pub(crate) const HIT_HEAD: u16 = 76;
     pub(crate) const HIT_BODY: u16 = 77;
-    pub(crate) const HIT_FOOT: u16 = 78;
     pub(crate) const KNOCKDOWN_HEAD: u16 = 79;
     pub(crate) const KNOCKDOWN_BODY: u16 = 80;
     pub(crate) const KNOCKDOWN_FOOT: u16 = 81;
@@ -68,21 +67,18 @@ pub(crate) mod flag {
     pub(crate) const DONT_INTERPOLATE_VELOCITY: u32 = 0x4000;
     pub(crate) const THROW_SOURCE: u32 = 0x8000;
     pub(crate) const THROW_TARGET: u32 = 0x1_0000;
-    pub(crate) const DO_AIM: u32 = 0x4_0000;
     pub(crate) const DONT_AIM: u32 = 0x8_0000;
     pub(crate) const CAN_PICKUP: u32 = 0x10_0000;
 }
 
 /// Varient bits.
 pub(crate) mod varient {
-    pub(crate) const SPRINT: u16 = 0x100;
     pub(crate) const COMBAT: u16 = 0x200;
     pub(crate) const RIGHT_PISTOL: u16 = 0x800;
 }
 
 /// Attack flags.
 pub(crate) mod attack {
-    pub(crate) const UNBLOCKABLE: u32 = 1;
     pub(crate) const HIGH: u32 = 2;
     pub(crate) const LOW: u32 = 4;
     pub(crate) const HALF_DAMAGE: u32 = 8;

@@ -108,7 +108,7 @@ fn level_id(stem: &str) -> u32 {
             sum.wrapping_add(i.wrapping_mul(value))
         })
     };
-    (number << 24 | hash & 0x00FF_FFFF) << 1 | 1
+    (((number << 24) | (hash & 0x00FF_FFFF)) << 1) | 1
 }
 
 #[cfg(test)]
@@ -121,6 +121,6 @@ mod tests {
         assert_eq!(level_id("level1_Final"), 0x0200_0001);
         assert_eq!(level_id("level3_Final"), 0x0600_0001);
         // K = 11, A = 1, T = 20, A = 1, each times its place.
-        assert_eq!(level_id("level64_Kata"), (64 << 24 | 11 + 2 + 60 + 4) << 1 | 1);
+        assert_eq!(level_id("level64_Kata"), (((64 << 24) | (11 + 2 + 60 + 4)) << 1) | 1);
     }
 }

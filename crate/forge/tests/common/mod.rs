@@ -8,12 +8,12 @@ use level::kinds::tram::{Tram, TramParts, parts};
 use level::{FileId, InstanceId, LevelSet, MemorySource, Tag};
 
 /// The three forms of a level, each opened in a set of its own, with the form's name.
-pub fn forms(level: &LevelFile) -> Vec<(&'static str, LevelSet)> {
+pub(crate) fn forms(level: &LevelFile) -> Vec<(&'static str, LevelSet)> {
     vec![("PC", open(level.pc())), ("Mac", open(level.mac())), (".oni", open(level.oni_folder()))]
 }
 
 /// All files in one set.
-pub fn open(files: Files) -> LevelSet {
+pub(crate) fn open(files: Files) -> LevelSet {
     let mut set = LevelSet::new();
     for (name, bytes) in files {
         set.add(&name, Rc::new(MemorySource::new(bytes))).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -26,12 +26,12 @@ pub fn open(files: Files) -> LevelSet {
 }
 
 /// The instance called `name`.
-pub fn find(set: &LevelSet, name: &str) -> InstanceId {
+pub(crate) fn find(set: &LevelSet, name: &str) -> InstanceId {
     set.find(name, None).unwrap_or_else(|| panic!("{name} is not there"))
 }
 
 /// An animation and its parts.
-pub fn animation<'s>(set: &'s LevelSet, name: &str) -> (FileId, Tram<'s>, TramParts) {
+pub(crate) fn animation<'s>(set: &'s LevelSet, name: &str) -> (FileId, Tram<'s>, TramParts) {
     let id = find(set, name);
     let tram = set.view(id, Tag::TRAM, Tram::new).unwrap();
     let parts = parts::read(set, id.file, &tram).unwrap();

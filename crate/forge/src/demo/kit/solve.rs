@@ -13,6 +13,7 @@ use crate::demo::rig::{
 pub(crate) struct Solved {
     pub(crate) pose: Pose,
     /// World units by which each foot's ankle is nearer or farther than the leg can reach; 0 = reached.
+    #[cfg_attr(not(test), expect(dead_code, reason = "the tests watch it"))]
     pub(crate) foot_miss: [f32; 2],
 }
 
@@ -38,10 +39,9 @@ pub(crate) fn solve(handles: &Handles) -> Solved {
     let chest = mid + world[MID] * joint(CHEST);
     let neck = chest + world[CHEST] * joint(NECK);
 
-    let mut foot_miss = [0.0; 2];
-    for side in 0..2 {
-        foot_miss[side] = leg(&mut world, side, pelvis, handles);
-        arm(&mut world, side, neck, &handles.hands[side], handles);
+    let foot_miss = [0, 1].map(|side| leg(&mut world, side, pelvis, handles));
+    for (side, hand) in handles.hands.iter().enumerate() {
+        arm(&mut world, side, neck, hand, handles);
     }
 
     let parents = crate::kinds::body::PARENTS;

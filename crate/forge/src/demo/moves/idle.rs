@@ -9,7 +9,7 @@ use crate::demo::words::{flag, kind, state, varient};
 use glam::Vec3;
 
 pub(super) fn moves() -> Vec<Move> {
-    vec![breathe(), on_guard(), look_about(), taunt(), crouch()]
+    vec![breathe(), on_guard(), bounce(), look_about(), taunt(), crouch()]
 }
 
 /// At ease: a slow breath lifts the chest and with it the arms.
@@ -34,6 +34,34 @@ fn on_guard() -> Move {
     s.at(42).hand(0, |h| h.reach += Vec3::new(-0.1, 0.1, -0.12)).hand(1, |h| h.reach += Vec3::new(0.02, 0.08, 0.06));
     s.at(58).hand(0, |h| h.reach += Vec3::new(0.05, -0.04, 0.02));
     Move::new("SABCOMidle1", kind::STAND, s.cycle(72.0, Vec3::ZERO).take(72)).varient(varient::COMBAT).in_core()
+}
+
+/// On guard and impatient: light on the toes, heels never down for long.
+fn bounce() -> Move {
+    let mut start = guard();
+    start.feet[L].turn.pitch = 6.0;
+    start.hips.at.y += 0.05;
+    let mut s = Sketch::new(start);
+    for beat in 0..2 {
+        let at = 26 * beat;
+        let sway = if beat == 0 { 0.16 } else { -0.1 };
+        s.at(at + 7).hips(|h| h.at = start.hips.at + Vec3::new(sway, -0.3, sway));
+        s.at(at + 8).foot(L, |f| f.turn.pitch = 1.0).foot(R, |f| f.turn.pitch = 5.0);
+        s.at(at + 17).hips(|h| h.at = start.hips.at + Vec3::new(0.5 * sway, 0.22, 0.4 * sway));
+        s.at(at + 17).foot(L, |f| f.turn.pitch = 15.0).foot(R, |f| f.turn.pitch = 20.0);
+        s.at(at + 10).chest(-33.0, 14.0, 6.0 * sway).head(-8.0, 5.0, 0.0);
+        s.at(at + 20).chest(-36.0, 10.5, 0.0).head(-8.0, 7.0, 0.0);
+        for side in [L, R] {
+            let rest = start.hands[side].reach;
+            s.at(at + 11).hand(side, |h| h.reach = rest + Vec3::new(0.03, -0.2, 0.05));
+            s.at(at + 21).hand(side, |h| h.reach = rest + Vec3::new(0.0, 0.16, if side == L { 0.3 } else { -0.1 }));
+        }
+    }
+    Move::new("SABCOMidle2", kind::STAND, s.cycle(52.0, Vec3::ZERO).take(52))
+        .varient(varient::COMBAT)
+        .weight(30)
+        .sounds(&[(7, "breath")])
+        .in_core()
 }
 
 /// Tired of waiting: weight on one leg, a look over either shoulder, a stretch of the neck.

@@ -29,7 +29,7 @@ fn swing(out: f32, up: f32, forward: f32) -> Hand {
     Hand { elbow: Vec3::new(1.0, -0.3, -0.3), twist: 45.0, ..hand(out, up, forward) }
 }
 
-const TOP: f32 = 14.4;
+const TOP: f32 = 14.25;
 
 /// In the air on the way down: legs under the body again, arms spread.
 fn coming_down(at: Vec3) -> Handles {

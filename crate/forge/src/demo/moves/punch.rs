@@ -279,7 +279,7 @@ fn uppercut() -> Move {
     s.step(L, 5.0, 13.0, 0.3, |f| *f = end.feet[L]);
     s.at(12).foot(R, |_| ()).hips(|h| h.at += Vec3::new(0.05, -0.1, 0.1));
     s.at(19).strike().hips(|h| {
-        h.at = Vec3::new(0.55, 9.45, 1.9);
+        h.at = Vec3::new(0.55, 9.3, 1.9);
         h.turn = turn(24.0, -8.0, 4.0);
     });
     s.at(20).strike().chest(52.0, -12.0, 10.0).head(6.0, -6.0, 3.0);
