@@ -49,7 +49,7 @@ export function gatherDrop(transfer: DataTransfer): Gather {
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
     if (entry) roots.push(fromEntry(entry));
-    else if (file) roots.push({ kind: "file", path: file.name, file: async () => file });
+    else if (file) roots.push({ kind: "file", path: file.webkitRelativePath || file.name, file: async () => file });
   }
   return (onFound, signal) => walk(roots, onFound, signal);
 }

@@ -21,6 +21,7 @@ import "./file-chips.ts";
 import "./icon.ts";
 import { menuItems } from "./popup.ts";
 import "./popup.ts";
+import "./search-field.ts";
 import type { KataSearch } from "./search-field.ts";
 import { base, buttons } from "./styles.ts";
 
