@@ -11,6 +11,8 @@
 //! On top of these: a [`Sequence`] of clips, blended as the engine blends them; a [`Layer`] lays an overlay over another
 //! pose; an [`AimGrid`] finds a pose between the frames of an aiming screen; a [`Placement`] puts a pose elsewhere.
 //!
+//! What is no figure moves by an [`ObjectClip`]; see [`object`].
+//!
 //! [`Travel`] is where the figure stands at each frame. All conventions are stated once, in [`space`].
 
 mod aim;
@@ -18,6 +20,7 @@ mod blend;
 mod clip;
 mod compose;
 mod key;
+pub mod object;
 mod overlay;
 mod placement;
 mod pose;
@@ -32,6 +35,7 @@ pub use clip::{Clip, ClipKey, ClipNote};
 pub use compose::{PoseBuffer, compose};
 pub use glam::{Mat4, Quat, Vec3};
 pub use key::key_rotation;
+pub use object::{ObjectClip, ObjectNote, ObjectPlace};
 pub use overlay::{Layer, Touch};
 pub use placement::Placement;
 pub use pose::{Pose, standing_pose};
