@@ -69,7 +69,7 @@ export class KataAnimationGrid extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("rows")) {
+    if (changed.has("rows") && this.active.row !== HEAD) {
       // The keyboard stays on its animation when the list is filtered or sorted.
       const before = changed.get("rows")?.[this.active.row]?.id ?? this.selected;
       const at = this.rows.findIndex((row) => row.id === before);

@@ -32,6 +32,9 @@ export class KataColumnMenu extends LitElement {
         gap: 10px;
         align-items: baseline;
       }
+      label.item b {
+        font-weight: inherit;
+      }
       label.item small {
         flex: 1;
         text-align: right;
@@ -59,11 +62,13 @@ export class KataColumnMenu extends LitElement {
           (column) => html`<label class="item">
             <input
               type="checkbox"
+              aria-labelledby="label-${column.id}"
+              aria-describedby="hint-${column.id}"
               .checked=${this.shown.includes(column.id)}
               ?disabled=${column.id === "name"}
               @change=${(event: Event) => this.#change(column.id, (event.target as HTMLInputElement).checked)}
             />
-            <span>${column.label}<small>${column.hint}</small></span>
+            <span><b id="label-${column.id}">${column.label}</b><small id="hint-${column.id}">${column.hint}</small></span>
           </label>`,
         )}
       </div>

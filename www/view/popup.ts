@@ -60,6 +60,7 @@ export class KataPopup extends LitElement {
         role="dialog"
         aria-label=${this.label}
         @beforetoggle=${this.#toggled}
+        @toggle=${this.#closed}
         @click=${this.#clicked}
       >
         <slot></slot>
@@ -75,13 +76,14 @@ export class KataPopup extends LitElement {
   };
 
   #closedAt = 0;
+  #heldFocus = false;
 
   readonly #toggle = () => {
     // A press on the button first closes the panel as a press elsewhere; it must not open it again.
     if (performance.now() - this.#closedAt < 150) return;
     this.panel.showPopover();
     this.#place();
-    const first = [...this.querySelectorAll<HTMLElement>("button, input, a, [tabindex]")].find(
+    const first = [...this.querySelectorAll<HTMLElement>("button:enabled, input:enabled, a, [tabindex]")].find(
       (element) => !element.closest("[slot]") && !element.hidden,
     );
     // On a touch screen a field that takes the focus brings up the keyboard over what one wanted to see.
@@ -94,8 +96,15 @@ export class KataPopup extends LitElement {
     if (open) addEventListener("resize", this.#hide);
     else {
       this.#closedAt = performance.now();
+      const focused = (this.getRootNode() as Document | ShadowRoot).activeElement;
+      this.#heldFocus = focused !== null && this.contains(focused);
       removeEventListener("resize", this.#hide);
     }
+  };
+
+  /** The browser gives the focus back only from what lies in the panel itself, not from what is slotted into it. */
+  readonly #closed = (event: ToggleEvent) => {
+    if (event.newState === "closed" && this.#heldFocus) this.#trigger?.focus();
   };
 
   readonly #hide = () => this.close();
