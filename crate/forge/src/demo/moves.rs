@@ -39,7 +39,7 @@ pub(crate) struct Move {
 
 /// Degrees a bone may be off between keys: less near the root, whose errors add up along the limbs.
 const TOLERANCE: [f32; 19] =
-    [0.2, 0.25, 0.25, 0.6, 0.25, 0.25, 0.6, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8, 0.8, 1.2, 0.8, 0.8, 0.8, 1.2];
+    [0.2, 0.25, 0.25, 0.8, 0.25, 0.25, 0.8, 0.6, 0.6, 1.2, 1.2, 1.2, 1.0, 1.0, 2.0, 1.2, 1.0, 1.0, 2.0];
 
 impl Move {
     /// An animation of type `kind` that stands before and after.

@@ -18,9 +18,9 @@ pub(super) fn head(detail: Detail) -> Solid {
     let rings = [
         ring(-0.16, 0.3, 0.24).at(0.34, 0.0).slant(-0.3, 0.0),
         ring(-0.04, 0.54, 0.42).at(0.3, 0.0).front_back(0.56, 0.62).slant(-0.34, 0.0).square(0.85),
-        ring(0.5, 0.7, 0.72).at(0.16, 0.0).front_back(0.7, 0.78).slant(-0.12, 0.0).square(0.85),
-        ring(1.08, 0.76, 0.79).at(0.08, 0.0).front_back(0.72, 0.9).square(0.86),
-        ring(1.3, 0.8, 0.8).at(0.08, 0.0).front_back(0.79, 0.94).square(0.88),
+        ring(0.5, 0.7, 0.72).at(0.16, 0.0).front_back(0.75, 0.78).slant(-0.1, 0.0).square(0.85),
+        ring(1.06, 0.76, 0.79).at(0.08, 0.0).front_back(0.7, 0.9).square(0.86),
+        ring(1.3, 0.8, 0.8).at(0.08, 0.0).front_back(0.84, 0.94).square(0.88),
         ring(1.6, 0.6, 0.6),
     ];
     solid.loft(detail.trunk, 0.5, &rings, &[Cloth::Skin]);
@@ -39,9 +39,6 @@ fn face(solid: &mut Solid) {
     for side in [1.0, -1.0] {
         let (inner, outer) = (p(1.14, 0.84, 0.12 * side), p(1.26, 0.72, 0.6 * side));
         solid.spike([inner, outer, p(1.06, 0.86, 0.36 * side), p(1.2, 0.97, 0.3 * side)], Cloth::Hair);
-        // Ears.
-        let (z, out) = (0.76 * side, 0.94 * side);
-        solid.spike([p(0.62, 0.06, z), p(1.14, 0.02, z), p(1.02, -0.22, out), p(0.95, 0.12, z)], Cloth::Skin);
     }
     solid.spike([p(0.3, 0.84, 0.24), p(0.3, 0.84, -0.24), p(0.36, 0.8, 0.0), p(0.31, 0.93, 0.0)], Cloth::Trim);
 }
@@ -69,12 +66,12 @@ fn fringe(solid: &mut Solid) {
         solid.spike([root[0], root[1], tip, (root[0] + root[1]) * 0.5 + out], Cloth::Hair);
     };
     let front = p(0.06, 0.16, 0.0);
-    lock([p(1.78, 0.8, 0.1), p(1.76, 0.7, -0.55)], p(1.2, 0.94, -0.42), front);
-    lock([p(1.8, 0.78, 0.45), p(1.8, 0.82, -0.2)], p(1.3, 1.0, 0.16), front);
-    lock([p(1.66, 0.6, 0.72), p(1.8, 0.8, 0.2)], p(1.12, 0.88, 0.62), front);
+    lock([p(1.8, 0.72, 0.1), p(1.78, 0.6, -0.6)], p(1.2, 0.96, -0.42), front);
+    lock([p(1.82, 0.7, 0.45), p(1.82, 0.74, -0.2)], p(1.3, 1.02, 0.16), front);
+    lock([p(1.7, 0.5, 0.68), p(1.82, 0.72, 0.2)], p(1.12, 0.9, 0.6), front);
     let side = p(0.0, 0.04, 0.12);
-    lock([p(1.4, 0.3, 0.84), p(1.4, 0.68, 0.78)], p(0.35, 0.5, 0.84), side);
-    lock([p(1.4, 0.68, -0.78), p(1.4, 0.3, -0.84)], p(0.35, 0.5, -0.84), side * p(1.0, 1.0, -1.0));
+    lock([p(1.45, 0.2, 0.76), p(1.45, 0.66, 0.66)], p(0.3, 0.5, 0.8), side);
+    lock([p(1.45, 0.66, -0.66), p(1.45, 0.2, -0.76)], p(0.3, 0.5, -0.8), side * p(1.0, 1.0, -1.0));
 }
 
 fn tail(solid: &mut Solid, detail: Detail) {

@@ -102,7 +102,8 @@ fn land() -> Move {
     let mut s = Sketch::new(start);
     let reach = 0.3;
     let home = ease().moved(Vec3::Z * 2.2);
-    for frame in [2, 4] {
+    // The moment before the first frame keeps her falling in it.
+    for frame in [-2, 2, 4] {
         let time = frame as f32;
         s.at(frame).hips(|h| h.at = Vec3::new(0.0, falling(TOP, 10.0 + time), reach * time));
     }

@@ -46,7 +46,7 @@ fn front() -> Move {
     s.at(11).chest(-8.0, 2.0, 3.0);
     s.at(10).foot(R, |f| *f = Foot::raised(Vec3::new(-0.45, 5.9, 1.5), turn(-6.0, 16.0, 0.0), 4.0));
     s.at(9).foot(L, |f| f.turn.yaw = 12.0);
-    s.at(17).strike().hips(|h| {
+    s.at(17).hips(|h| {
         h.at = Vec3::new(0.85, 9.1, 1.7);
         h.turn = turn(22.0, -16.0, -4.0);
     });
@@ -68,7 +68,8 @@ fn front() -> Move {
     });
     s.at(38).chest(-37.0, 14.0, 0.0);
     s.at(11).hand(L, |h| h.reach += Vec3::new(-0.1, 0.1, -0.4));
-    s.at(16).hand(L, |h| h.reach += Vec3::new(0.2, 0.0, -0.1)).hand(R, |h| *h = counter(0.9, -3.2, -0.6));
+    s.at(9).hand(R, |h| *h = hand(0.1, -1.2, 2.2));
+    s.at(17).hand(L, |h| h.reach += Vec3::new(0.2, 0.0, -0.1)).hand(R, |h| *h = counter(1.0, -3.2, -0.6));
     s.at(28).hand(R, |h| *h = hand(-0.3, -1.2, 1.9));
     s.at(44).all(&home);
     kick("SABCOMkick_fw", kind::KICK_FORWARD, &s, 45)
@@ -112,7 +113,7 @@ fn roundhouse() -> Move {
     s.at(12).chest(-4.0, 3.0, 12.0);
     s.at(12).foot(R, |f| *f = Foot::raised(Vec3::new(-2.6, 6.4, -0.3), turn(10.0, 20.0, 55.0), 0.0));
     s.at(8).foot(L, |f| f.turn = turn(10.0, 10.0, 0.0));
-    s.at(17).strike().hips(|h| {
+    s.at(17).hips(|h| {
         h.at = Vec3::new(0.95, 9.05, 1.3);
         h.turn = turn(74.0, -6.0, 26.0);
     });
@@ -136,7 +137,8 @@ fn roundhouse() -> Move {
         h.at.y -= 0.2;
     });
     s.at(40).chest(-37.0, 14.0, 0.0);
-    s.at(12).hand(L, |h| h.reach += Vec3::new(-0.2, 0.2, -0.3)).hand(R, |_| ());
+    s.at(12).hand(L, |h| h.reach += Vec3::new(-0.2, 0.2, -0.3)).hand(R, |h| *h = hand(-0.1, -0.7, 2.3));
+    s.at(15).hand(R, |h| *h = counter(1.3, -2.2, 1.2));
     s.at(18).hand(R, |h| *h = counter(1.1, -3.4, -1.0)).hand(L, |h| h.reach = Vec3::new(-0.9, 0.3, 1.8));
     s.at(30).hand(R, |h| *h = hand(-0.2, -1.0, 2.0));
     s.at(46).all(&home);
@@ -182,7 +184,7 @@ fn side() -> Move {
     });
     s.at(12).foot(R, |f| f.turn.yaw = -120.0);
     s.at(19).strike().foot(L, |f| *f = Foot::raised(Vec3::new(-0.1, 10.9, 10.5), turn(-95.0, 8.0, -84.0), 0.0));
-    s.at(19).strike().hips(|h| {
+    s.at(19).hips(|h| {
         h.at = Vec3::new(-0.05, 8.95, 2.7);
         h.turn = turn(-104.0, 0.0, -34.0);
     });
@@ -364,7 +366,7 @@ fn wheel() -> Move {
     s.at(9).foot(R, |f| f.turn = turn(-80.0, 36.0, 0.0));
     s.at(14).foot(R, |f| *f = leg(-205.0, 2.6, 2.6, [-130.0, 40.0, 14.0]));
     s.at(18).foot(R, |f| *f = leg(-262.0, 4.6, 8.2, [-190.0, 14.0, 50.0]));
-    s.at(23).strike().foot(R, |f| *f = leg(-356.0, 7.0, 13.1, [-262.0, 0.0, 80.0]));
+    s.at(23).foot(R, |f| *f = leg(-356.0, 7.0, 13.1, [-262.0, 0.0, 80.0]));
     s.at(27).foot(R, |f| *f = leg(-420.0, 6.6, 11.6, [-318.0, 0.0, 66.0]));
     s.at(33).foot(R, |f| *f = leg(-472.0, 4.6, 4.4, [-370.0, 14.0, 24.0]));
     s.at(39).foot(R, |f| *f = end.feet[R]);

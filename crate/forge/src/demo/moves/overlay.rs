@@ -22,7 +22,7 @@ const GRID: usize = 10;
 /// Name of the aiming overlay.
 pub(crate) const AIM: &str = "SABPISaim_ovl";
 /// Degrees from one column and from one row of its grid to the next.
-pub(crate) const AIM_STEPS: [f32; 2] = [55.0, 40.0];
+pub(crate) const AIM_STEPS: [f32; 2] = [50.0, 32.0];
 
 pub(super) fn moves() -> Vec<Move> {
     vec![recoil(), aim()]
@@ -45,15 +45,15 @@ fn overlay(name: &'static str, kind: u16, take: Take, tolerance: f32) -> Move {
 /// Right arm out straight, the left hand under it, looking along both.
 fn aiming(yaw: f32, pitch: f32) -> Handles {
     let mut handles = ease();
-    handles.chest = turn(yaw * 0.7 + 24.0, pitch * 0.3 + 2.0, 0.0);
+    handles.chest = turn(yaw * 0.75 + 6.0, pitch * 0.35 + 2.0, 0.0);
     handles.head = turn(yaw, pitch + 2.0, 0.0);
     let look = turn(yaw, pitch, 0.0).rotation();
-    let ahead = look * Vec3::new(0.75, 0.25, 4.95);
-    let held = Hand { elbow: Vec3::new(0.5, -1.0, 0.0), twist: 5.0, world: 1.0, ..hand(-ahead.x, ahead.y, ahead.z) };
+    let ahead = look * Vec3::new(1.05, 0.3, 4.8);
+    let held = Hand { elbow: Vec3::new(0.8, -1.0, 0.0), twist: 5.0, world: 1.0, ..hand(-ahead.x, ahead.y, ahead.z) };
     handles.hands[R] = held;
-    let support = look * Vec3::new(-2.3, -0.1, 3.7);
+    let support = look * Vec3::new(-1.2, 0.05, 4.8);
     handles.hands[L] =
-        Hand { elbow: Vec3::new(0.6, -1.0, 0.0), twist: -30.0, world: 1.0, ..hand(support.x, support.y, support.z) };
+        Hand { elbow: Vec3::new(1.0, -0.6, 0.1), twist: -30.0, world: 1.0, ..hand(support.x, support.y, support.z) };
     handles
 }
 
@@ -67,7 +67,7 @@ fn recoil() -> Move {
         h.bend = -24.0;
     });
     s.at(3).hand(L, |h| h.reach += Vec3::new(0.1, 0.75, -0.6));
-    s.at(4).chest(19.0, -3.0, -1.0).head(-1.0, -1.0, 0.0);
+    s.at(4).chest(3.0, -3.0, -1.0).head(-1.0, -1.0, 0.0);
     s.at(10).hand(R, |h| {
         h.reach = start.hands[R].reach + Vec3::new(0.0, -0.12, 0.05);
         h.bend = 4.0;

@@ -33,11 +33,11 @@ fn jab() -> Move {
     s.at(3).hips(|h| h.at += Vec3::new(-0.1, -0.1, -0.12)).chest(-29.0, 11.0, 0.0);
     s.at(3).hand(L, |h| h.reach += Vec3::new(-0.05, -0.15, -0.3));
     s.step(L, 2.0, 8.0, 0.35, |f| *f = end.feet[L]);
-    s.at(9).strike().hips(|h| {
+    s.at(9).hips(|h| {
         h.at = Vec3::new(0.2, 8.55, 1.15);
         h.turn = turn(-46.0, 8.0, -1.0);
     });
-    s.at(9).strike().chest(-60.0, 13.0, -3.0).head(-10.0, 9.0, 0.0);
+    s.at(9).chest(-60.0, 13.0, -3.0).head(-10.0, 9.0, 0.0);
     s.at(9).strike().hand(L, |h| *h = blow(-1.35, 0.45, 5.15, STRAIGHT, 88.0));
     s.at(9).hand(R, |h| h.reach += Vec3::new(-0.1, 0.2, 0.1));
     s.at(11).hand(L, |_| ()).chest(-60.0, 13.0, -3.0);
@@ -87,11 +87,11 @@ fn cross() -> Move {
     s.at(4).chest(-44.0, 12.0, -2.0).hand(R, |h| h.reach += Vec3::new(0.3, -0.2, -0.35));
     s.step(L, 3.0, 9.0, 0.25, |f| f.at = end.feet[L].at);
     s.at(6).foot(R, |_| ());
-    s.at(10).strike().hips(|h| {
+    s.at(10).hips(|h| {
         h.at = Vec3::new(0.5, 8.5, 1.35);
         h.turn = turn(14.0, 8.0, 2.0);
     });
-    s.at(11).strike().chest(34.0, 14.0, 4.0).head(0.0, 10.0, 2.0);
+    s.at(11).chest(34.0, 14.0, 4.0).head(0.0, 10.0, 2.0);
     s.at(12).strike().hand(R, |h| *h = blow(-1.25, 0.5, 5.3, STRAIGHT, 90.0));
     s.at(12).foot(R, |f| f.turn = turn(-8.0, 38.0, 0.0));
     s.at(11).hand(L, |h| *h = Hand { elbow: Vec3::new(0.5, -1.0, 0.1), ..hand(-0.9, 0.1, 1.75) });
@@ -149,11 +149,11 @@ fn lunge() -> Move {
     s.at(6).hand(L, |h| h.reach += Vec3::new(0.0, 0.1, 0.4));
     s.step(L, 5.0, 14.0, 0.7, |f| *f = end.feet[L]);
     s.at(9).foot(R, |f| f.turn = turn(-48.0, 26.0, 0.0));
-    s.at(16).strike().hips(|h| {
+    s.at(16).hips(|h| {
         h.at = Vec3::new(0.35, 8.0, 4.3);
         h.turn = turn(16.0, 12.0, 3.0);
     });
-    s.at(16).strike().chest(38.0, 20.0, 5.0).head(2.0, 6.0, 2.0);
+    s.at(16).chest(38.0, 20.0, 5.0).head(2.0, 6.0, 2.0);
     s.at(17).strike().hand(R, |h| *h = blow(-1.5, 0.55, 5.3, STRAIGHT, 92.0));
     s.at(16).hand(L, |h| {
         h.reach = Vec3::new(0.3, -2.2, 0.4);
@@ -216,14 +216,14 @@ fn hook() -> Move {
         h.elbow = Vec3::new(0.8, -0.7, -0.4);
     });
     s.at(8).foot(L, |_| ());
-    s.at(15).strike().hips(|h| {
+    s.at(15).hips(|h| {
         h.at = Vec3::new(-0.15, 8.6, 0.35);
         h.turn = turn(-62.0, 7.0, -3.0);
     });
     s.at(11).hand(L, |h| {
         *h = Hand { elbow: Vec3::new(1.0, 0.25, -0.2), twist: 75.0, ..hand(2.9, -0.2, 1.9) };
     });
-    s.at(16).strike().chest(-84.0, 12.0, -6.0).head(-12.0, 9.0, -2.0);
+    s.at(16).chest(-84.0, 12.0, -6.0).head(-12.0, 9.0, -2.0);
     s.at(16).strike().hand(L, |h| {
         *h = Hand { elbow: Vec3::new(1.0, 0.45, -0.3), twist: 85.0, ..hand(1.1, 0.25, 3.45) };
     });
@@ -278,11 +278,11 @@ fn uppercut() -> Move {
     s.at(9).hand(L, |h| h.reach += Vec3::new(-0.3, 0.35, -0.5));
     s.step(L, 5.0, 13.0, 0.3, |f| *f = end.feet[L]);
     s.at(12).foot(R, |_| ()).hips(|h| h.at += Vec3::new(0.05, -0.1, 0.1));
-    s.at(19).strike().hips(|h| {
+    s.at(19).hips(|h| {
         h.at = Vec3::new(0.55, 9.3, 1.9);
         h.turn = turn(24.0, -8.0, 4.0);
     });
-    s.at(20).strike().chest(52.0, -12.0, 10.0).head(6.0, -6.0, 3.0);
+    s.at(20).chest(52.0, -12.0, 10.0).head(6.0, -6.0, 3.0);
     s.at(16).hand(R, |h| {
         *h = Hand { elbow: Vec3::new(0.5, -0.8, -0.6), twist: -70.0, ..hand(-0.6, -2.6, 2.7) };
     });

@@ -130,7 +130,7 @@ fn thrower() -> Sketch {
     s.at(21).foot(R, |f| *f = Foot::raised(Vec3::new(-0.9, 3.6, STEP - 0.6), turn(-10.0, 46.0, 0.0), 4.0));
     s.at(12).foot(L, |_| ());
     s.at(24).foot(L, |f| f.turn = turn(8.0, 14.0, 0.0));
-    s.at(25).strike().hips(|h| {
+    s.at(25).hips(|h| {
         h.at = Vec3::new(0.75, 9.15, STEP + 1.35);
         h.turn = turn(12.0, -16.0, -4.0);
     });
@@ -145,7 +145,7 @@ fn thrower() -> Sketch {
     s.at(34).chest(0.0, -22.0, 4.0).head(0.0, 12.0, 0.0);
     s.at(34).foot(R, |f| *f = Foot::raised(Vec3::new(-0.1, 8.5, STEP + 2.0), turn(2.0, -34.0, 0.0), 0.0));
     s.at(33).foot(L, |f| f.turn = turn(16.0, 0.0, 0.0));
-    s.at(41).strike().hips(|h| {
+    s.at(41).hips(|h| {
         h.at = Vec3::new(0.85, 9.0, STEP + 1.55);
         h.turn = turn(20.0, -26.0, -6.0);
     });
