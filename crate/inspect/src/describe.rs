@@ -108,7 +108,7 @@ fn span(first: u16, last: u16) -> Span {
 
 /// Frames in which it cannot be interrupted: its range or, where it has the flag and no range, all of it. That the
 /// range counts only without the flag is inferred by one source, so a range is believed wherever there is one.
-fn atomic(tram: &Tram<'_>) -> Option<Span> {
+pub(crate) fn atomic(tram: &Tram<'_>) -> Option<Span> {
     let (first, last) = (tram.atomic_start(), tram.atomic_end());
     if first <= last {
         Some(span(first, last))
@@ -119,7 +119,7 @@ fn atomic(tram: &Tram<'_>) -> Option<Span> {
 
 /// Frames in which blows do nothing. The second number is a count of frames (the OpenOni note, from the engine's
 /// own test; OniSplit calls it the end).
-fn invulnerable(tram: &Tram<'_>) -> Option<Span> {
+pub(crate) fn invulnerable(tram: &Tram<'_>) -> Option<Span> {
     let (first, count) = (u32::from(tram.invulnerable_first()), u32::from(tram.invulnerable_count()));
     if count > 0 {
         Some(Span { first, last: first + count - 1 })
@@ -200,7 +200,7 @@ fn keys(tram: &Tram<'_>, parts: &TramParts) -> Option<Keys> {
 
 impl Session {
     /// A link of an animation to another, with the reason where it leads nowhere. `None` for a link to nothing.
-    fn link(&self, from: InstanceId, link: Link) -> Option<LinkRef> {
+    pub(crate) fn link(&self, from: InstanceId, link: Link) -> Option<LinkRef> {
         link.target()?;
         match self.set.follow(from.file, link, Tag::TRAM) {
             Ok(target) => Some(self.reference(target?)),
@@ -213,11 +213,11 @@ impl Session {
     }
 
     /// An open animation as a link.
-    fn reference(&self, animation: InstanceId) -> LinkRef {
+    pub(crate) fn reference(&self, animation: InstanceId) -> LinkRef {
         LinkRef { name: self.name(animation), animation: self.handles.existing(animation), problem: String::new() }
     }
 
-    fn name(&self, instance: InstanceId) -> String {
+    pub(crate) fn name(&self, instance: InstanceId) -> String {
         self.set.instance(instance).and_then(|instance| instance.name()).unwrap_or("").to_owned()
     }
 
@@ -260,7 +260,7 @@ impl Session {
 
     /// Animations that satisfy a condition, of the collections that are used together with this one's; of all that
     /// is open where no open collection lists this one.
-    fn partners(&self, id: InstanceId, wanted: impl Fn(&Tram<'_>, &Record) -> bool) -> Vec<LinkRef> {
+    pub(crate) fn partners(&self, id: InstanceId, wanted: impl Fn(&Tram<'_>, &Record) -> bool) -> Vec<LinkRef> {
         let pool = self.relations.pool_of(id);
         let candidates: Vec<InstanceId> = if pool.is_empty() { self.records.keys().copied().collect() } else { pool };
         let fits = |candidate: &InstanceId| {

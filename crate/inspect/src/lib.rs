@@ -7,6 +7,7 @@
 
 mod bodies;
 mod cards;
+pub mod combat;
 mod describe;
 pub mod detail;
 mod explain;
