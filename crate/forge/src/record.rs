@@ -21,6 +21,8 @@ pub struct Record {
     fields: Vec<(String, usize)>,
     pub(crate) links: Vec<(usize, Handle)>,
     pub(crate) parts: Vec<Part>,
+    /// What the Mac and demo editions have instead, where their layout differs.
+    pub(crate) mac: Option<Box<Record>>,
 }
 
 impl Record {
@@ -136,6 +138,13 @@ impl Record {
             self.parts.push(Part::Media { at, bytes });
         }
         self.u32(name, 0)
+    }
+
+    /// What is written instead of this record in the Mac and demo editions, for the few kinds whose layout differs there.
+    /// Links have to be the same in both. [`Record::poke`] and [`Record::truncate`] leave it alone.
+    pub fn in_mac_editions(&mut self, record: Record) -> &mut Self {
+        self.mac = Some(Box::new(record));
+        self
     }
 
     /// Offset of the field called `name`, counted past the 8-byte instance header.

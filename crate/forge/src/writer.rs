@@ -122,6 +122,7 @@ pub(crate) fn write_block(
     (raw, sep): (&mut PartFile, &mut PartFile),
     index_of: &dyn Fn(usize) -> usize,
 ) -> (usize, usize) {
+    let record = record.mac.as_deref().filter(|_| form == Form::Mac).unwrap_or(record);
     let mut payload = record.clone();
     let mut patch = Vec::new();
     for part in &record.parts {

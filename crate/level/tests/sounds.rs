@@ -1,10 +1,11 @@
-//! Sounds: samples encoded here by plain encoders and decoded there, the genuine header of a sound, and whole levels with
-//! sounds in every edition.
+//! Sounds: samples encoded by the plain encoders of `forge` and decoded here, the genuine header of a sound, and what is not
+//! as it should be.
 //!
-//! The encoders are written from the codecs' descriptions and share nothing with the decoders: they keep to what an encoder
-//! has to do, choose the four bits whose sample comes nearest, so that what is decoded has to follow what was encoded.
+//! The encoders are written from the codecs' descriptions and share nothing with the decoders. They know what each of their
+//! samples will become, so what is decoded has to be that, sample for sample.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)] // a panic is how a test fails
 
+use forge::kinds::sndd::{ima4, ms};
 use level::adpcm::{MS_COEFFICIENTS, MsFormat, Odd, decode_ima4, decode_ms};
 use level::kinds::Sndd;
 use level::kinds::sndd::WaveFormat;
@@ -37,191 +38,32 @@ fn fidelity(wanted: &[i16], heard: &[i16]) -> f64 {
     10.0 * (signal / error.max(1.0)).log10()
 }
 
-// Microsoft's ADPCM.
-
-const TABLE: [i32; 16] = [230, 230, 230, 230, 307, 409, 512, 614, 768, 614, 512, 409, 307, 230, 230, 230];
-
-struct MsState {
-    pair: usize,
-    step: i32,
-    last: [i32; 2],
-}
-
-impl MsState {
-    fn expected(&self) -> i32 {
-        let [weight, older] = MS_COEFFICIENTS[self.pair].map(i32::from);
-        (self.last[0] * weight + self.last[1] * older) / 256
-    }
-
-    /// The bits for a sample, and what they will be decoded to.
-    fn encode(&mut self, sample: i16) -> u8 {
-        let expected = self.expected();
-        let value =
-            |bits: i32| (expected + (if bits > 7 { bits - 16 } else { bits }) * self.step).clamp(-32_768, 32_767);
-        let bits = (0..16).min_by_key(|bits| (value(*bits) - i32::from(sample)).abs()).unwrap();
-        self.last = [value(bits), self.last[0]];
-        self.step = (TABLE[bits as usize] * self.step / 256).max(16);
-        bits as u8
-    }
-}
-
-/// One block from the samples of each channel, with the pair of coefficients that fits best.
-fn ms_block(channels: &[&[i16]]) -> Vec<u8> {
-    let state = |samples: &&[i16]| {
-        let of_pair = |pair: usize| {
-            let mut state = MsState { pair, step: 64, last: [samples[1].into(), samples[0].into()] };
-            let error: i64 = samples[2..]
-                .iter()
-                .map(|sample| {
-                    state.encode(*sample);
-                    i64::from(state.last[0] - i32::from(*sample)).pow(2)
-                })
-                .sum();
-            (error, pair)
-        };
-        let (_, pair) = (0..7).map(of_pair).min().unwrap();
-        MsState { pair, step: 64, last: [samples[1].into(), samples[0].into()] }
-    };
-    let mut states: Vec<MsState> = channels.iter().map(state).collect();
-    let mut block: Vec<u8> = states.iter().map(|state| state.pair as u8).collect();
-    for field in 0..3 {
-        for state in &states {
-            let value = [state.step, state.last[0], state.last[1]][field];
-            block.extend((value as i16).to_le_bytes());
-        }
-    }
-    let mut bits = Vec::new();
-    for at in 2..channels[0].len() {
-        for (state, samples) in states.iter_mut().zip(channels) {
-            bits.push(state.encode(samples[at]));
-        }
-    }
-    block.extend(bits.chunks(2).map(|two| two[0] << 4 | two.get(1).copied().unwrap_or(0)));
-    block
-}
-
-fn ms_encode(format: &MsFormat, channels: &[&[i16]]) -> Vec<u8> {
-    let per_block = format.samples(format.block);
-    let mut stored = Vec::new();
-    let mut at = 0;
-    while at + 2 <= channels[0].len() {
-        let end = (at + per_block).min(channels[0].len());
-        let parts: Vec<&[i16]> = channels.iter().map(|samples| &samples[at..end]).collect();
-        stored.extend(ms_block(&parts));
-        at = end;
-    }
-    stored
-}
-
 #[test]
 fn microsofts_codec_gives_back_what_was_encoded() {
     let (left, right) = (tone(5_000, 440.0), tone(5_000, 97.0));
-    let mono = MsFormat::usual(false);
-    let stored = ms_encode(&mono, &[&left]);
-    let (samples, odd) = decode_ms(&mono, &stored);
+    let (stored, foreseen) = ms::encode_foreseen(&[&left]);
+    let (samples, odd) = decode_ms(&MsFormat::usual(false), &stored);
     assert_eq!(odd, Odd::default());
+    assert!(samples == foreseen[0], "every sample is what the encoder knew it would be");
     assert!(fidelity(&left, &samples) > 20.0, "{}", fidelity(&left, &samples));
 
-    let stereo = MsFormat::usual(true);
-    let stored = ms_encode(&stereo, &[&left, &right]);
-    let (samples, odd) = decode_ms(&stereo, &stored);
+    let (stored, foreseen) = ms::encode_foreseen(&[&left, &right]);
+    let (samples, odd) = decode_ms(&MsFormat::usual(true), &stored);
     assert_eq!(odd, Odd::default());
-    for (channel, wanted) in [&left, &right].into_iter().enumerate() {
-        let heard: Vec<i16> = samples.iter().skip(channel).step_by(2).copied().collect();
-        assert!(fidelity(wanted, &heard) > 20.0, "channel {channel}: {}", fidelity(wanted, &heard));
-    }
-}
-
-#[test]
-fn microsofts_codec_follows_every_sample_the_encoder_foresaw() {
-    // The encoder knows exactly what each of its samples will become; so must the decoder.
-    let wanted = tone(1_012, 300.0);
-    let mut state = MsState { pair: 1, step: 64, last: [wanted[1].into(), wanted[0].into()] };
-    let mut foreseen: Vec<i16> = wanted[..2].to_vec();
-    let mut block = vec![1, 64, 0];
-    block.extend(wanted[1].to_le_bytes());
-    block.extend(wanted[0].to_le_bytes());
-    for two in wanted[2..].chunks(2) {
-        let mut byte = 0;
-        for sample in two {
-            byte = byte << 4 | state.encode(*sample);
-            foreseen.push(state.last[0] as i16);
-        }
-        block.push(byte);
-    }
-    assert_eq!(block.len(), 512);
-    assert!(decode_ms(&MsFormat::usual(false), &block).0 == foreseen);
-}
-
-// IMA4.
-
-const STEPS: [i32; 89] = [
-    7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97, 107,
-    118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724, 796, 876, 963,
-    1060, 1166, 1282, 1411, 1552, 1707, 1878, 2066, 2272, 2499, 2749, 3024, 3327, 3660, 4026, 4428, 4871, 5358, 5894,
-    6484, 7132, 7845, 8630, 9493, 10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623, 27086, 29794,
-    32767,
-];
-
-#[derive(Default)]
-struct ImaState {
-    last: i32,
-    step: i32,
-}
-
-impl ImaState {
-    fn encode(&mut self, sample: i16) -> u8 {
-        let step = STEPS[self.step as usize];
-        let change = |bits: i32| {
-            let size = (bits & 7) * 2 + 1; // eighths of a step, each part rounded down by itself
-            let parts = (step >> 3)
-                + [(4, step), (2, step >> 1), (1, step >> 2)]
-                    .map(|(bit, part)| if bits & bit != 0 { part } else { 0 })
-                    .iter()
-                    .sum::<i32>();
-            assert!((parts - step * size / 8).abs() <= 3);
-            if bits & 8 != 0 { -parts } else { parts }
-        };
-        let value = |bits: i32| (self.last + change(bits)).clamp(-32_768, 32_767);
-        let bits = (0..16).min_by_key(|bits| (value(*bits) - i32::from(sample)).abs()).unwrap();
-        self.last = value(bits);
-        self.step = (self.step + [-1, -1, -1, -1, 2, 4, 6, 8][bits as usize & 7]).clamp(0, 88);
-        bits as u8
-    }
-}
-
-/// Packets of each channel in turn; the last one is filled with silence. Also what every sample will be decoded to.
-fn ima_encode(channels: &[&[i16]]) -> (Vec<u8>, Vec<Vec<i16>>) {
-    let mut states: Vec<ImaState> = channels.iter().map(|_| ImaState::default()).collect();
-    let mut foreseen: Vec<Vec<i16>> = vec![Vec::new(); channels.len()];
-    let mut stored = Vec::new();
-    for at in (0..channels[0].len()).step_by(64) {
-        for ((state, samples), foreseen) in states.iter_mut().zip(channels).zip(&mut foreseen) {
-            stored.extend((((state.last as u16) & 0xFF80) | state.step as u16).to_be_bytes());
-            let packet: Vec<i16> = (at..at + 64).map(|at| samples.get(at).copied().unwrap_or(0)).collect();
-            for two in packet.chunks(2) {
-                let mut byte = 0;
-                for (place, sample) in two.iter().enumerate() {
-                    byte |= state.encode(*sample) << (4 * place);
-                    foreseen.push(state.last as i16);
-                }
-                stored.push(byte);
-            }
-        }
-    }
-    (stored, foreseen)
+    assert!(samples == in_turn(&foreseen[0], &foreseen[1]));
+    assert!(fidelity(&right, &foreseen[1]) > 20.0);
 }
 
 #[test]
 fn apples_codec_gives_back_what_was_encoded() {
     let (left, right) = (tone(6_400, 440.0), tone(6_400, 97.0));
-    let (stored, foreseen) = ima_encode(&[&left]);
+    let (stored, foreseen) = ima4::encode_foreseen(&[&left]);
     let (samples, odd) = decode_ima4(false, &stored);
     assert_eq!((stored.len(), odd), (100 * 34, Odd::default()));
     assert!(samples == foreseen[0], "headers with nine bits of the sample must not disturb it");
     assert!(fidelity(&left, &samples) > 20.0, "{}", fidelity(&left, &samples));
 
-    let (stored, foreseen) = ima_encode(&[&left, &right]);
+    let (stored, foreseen) = ima4::encode_foreseen(&[&left, &right]);
     let (samples, odd) = decode_ima4(true, &stored);
     assert_eq!(odd, Odd::default());
     assert!(samples == in_turn(&foreseen[0], &foreseen[1]));
@@ -263,7 +105,7 @@ fn sndd_comguy_dth2() {
 #[test]
 fn a_sound_with_the_genuine_header_is_decoded_whole() {
     let wanted = tone(20_400, 220.0);
-    let stored = ms_encode(&MsFormat::usual(false), &[&wanted]);
+    let stored = ms::encode(&[&wanted]);
     assert_eq!(stored.len(), 10_326, "as many bytes as the genuine one");
     let sound = Sound::decode(&comguy(), &stored);
     assert_eq!(sound.findings, []);
@@ -292,10 +134,10 @@ fn the_macs_and_the_demos_sounds_are_told_apart_by_their_data() {
         let channels = [tone(8_000, 330.0), tone(8_000, 180.0)];
         let channels: Vec<&[i16]> = channels.iter().take(1 + usize::from(stereo)).map(Vec::as_slice).collect();
         let duration = 8_000 * 60 / 22_050;
-        let (mac, _) = ima_encode(&channels);
+        let mac = ima4::encode(&channels);
         let sound = Sound::decode(&short(flags, duration, mac.len()), &mac);
         assert_eq!((sound.codec, sound.channels, &sound.findings[..]), (Codec::Ima4, channels.len(), &[][..]));
-        let demo = ms_encode(&MsFormat::usual(stereo), &channels);
+        let demo = ms::encode(&channels);
         let sound = Sound::decode(&short(flags, duration, demo.len()), &demo);
         assert_eq!((sound.codec, sound.channels, &sound.findings[..]), (Codec::MsAdpcm, channels.len(), &[][..]));
     }
@@ -332,7 +174,7 @@ fn pcm_of_mods_is_read_as_it_is() {
 #[test]
 fn headers_that_cannot_be_right_are_said_and_the_sound_is_heard_all_the_same() {
     let wanted = tone(1_012, 220.0);
-    let stored = ms_encode(&MsFormat::usual(false), &[&wanted]);
+    let stored = ms::encode(&[&wanted]);
     let with = |change: &dyn Fn(&mut WaveFormat)| {
         let mut format = comguy().format.unwrap();
         change(&mut format);
@@ -359,7 +201,7 @@ fn headers_that_cannot_be_right_are_said_and_the_sound_is_heard_all_the_same() {
 
 #[test]
 fn what_the_header_promises_and_the_data_has_is_compared() {
-    let stored = ms_encode(&MsFormat::usual(false), &[&tone(20_400, 220.0)]);
+    let stored = ms::encode(&[&tone(20_400, 220.0)]);
     let sound = Sound::decode(&comguy(), &stored[..5_000]);
     assert_eq!(sound.findings, [SoundFinding::Cut { have: 5_000, need: 10_326 }]);
     assert_eq!(sound.length(), MsFormat::usual(false).samples(5_000));
