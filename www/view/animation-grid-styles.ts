@@ -53,6 +53,7 @@ export const gridStyles = css`
   .body .row {
     position: absolute;
     inset: 0 0 auto;
+    background: var(--panel);
     border-bottom: 1px solid var(--line-soft);
     color: var(--muted);
     cursor: pointer;
@@ -62,26 +63,42 @@ export const gridStyles = css`
     background: var(--raised);
   }
   .body .row[aria-selected="true"] {
-    background: var(--accent-soft);
+    background: color-mix(in oklab, var(--accent) 14%, var(--panel));
     color: var(--text);
+  }
+  .body .row[aria-selected="true"] .cell:first-child {
     box-shadow: inset 3px 0 0 var(--accent);
   }
   .cell {
-    display: flex;
-    align-items: center;
-    gap: 6px;
     min-width: 0;
     padding: 0 8px;
     outline: none;
-  }
-  .cell span:not(.unseen) {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    line-height: calc(var(--row) - 1px);
     unicode-bidi: isolate;
   }
+  .head .cell,
+  .signed {
+    display: flex;
+    align-items: center;
+  }
+  .signed {
+    gap: 6px;
+  }
+  .signed span:not(.unseen),
+  .head span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* The name stays in sight when the rest is scrolled sideways. */
   .cell:first-child {
     padding-left: 16px;
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    background: inherit;
   }
   .body .cell:first-child {
     color: var(--text);
@@ -102,7 +119,8 @@ export const gridStyles = css`
     height: 14px;
     color: var(--warning);
   }
-  .cell:focus-visible {
+  .body .row .cell:focus-visible,
+  .head .cell:focus-visible {
     box-shadow: inset 0 0 0 2px var(--focus);
     border-radius: 4px;
   }
@@ -111,6 +129,6 @@ export const gridStyles = css`
     background: var(--hover);
   }
   .body .row[aria-selected="true"]:has(.cell:focus-visible) {
-    background: color-mix(in oklab, var(--accent-soft), var(--hover));
+    background: color-mix(in oklab, var(--accent) 18%, var(--hover));
   }
 `;

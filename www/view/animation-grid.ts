@@ -87,7 +87,11 @@ export class KataAnimationGrid extends LitElement {
   override render() {
     const columns = this.columns.map(column);
     const items = this.#virtualizer?.getVirtualItems() ?? [];
-    const template = columns.map((c, i) => (i === 0 ? `minmax(${c.width}px, 2fr)` : track(c))).join(" ");
+    // Where all columns are wanted one scrolls sideways anyway, and the name need not be cut.
+    const name = columns.length > 5 ? 200 : 0;
+    const template = columns
+      .map((c, i) => (i === 0 ? `minmax(${Math.max(c.width, name)}px, 2fr)` : track(c)))
+      .join(" ");
     return html`
       <div
         class="grid scroll"
@@ -206,27 +210,31 @@ export class KataAnimationGrid extends LitElement {
   #cell(row: AnimationRow, index: number, c: Column, at: number) {
     const text = c.text(row);
     const active = this.active.row === index && this.active.column === at;
+    const signs = c.id === "name" && (row.missing !== null || row.problems > 0);
+    const kind = c.numeric ? " number" : signs ? " signed" : "";
     return html`<div
-      class="cell ${c.numeric ? "number" : ""} ${c.id === "damage" && row.attacks.length > 0 ? "damage" : ""}"
+      class="cell${kind}${c.id === "damage" && row.attacks.length > 0 ? " damage" : ""}"
       role="gridcell"
       aria-colindex=${at + 1}
       tabindex=${active ? 0 : -1}
       data-row=${index}
       data-column=${at}
       title=${c.numeric ? nothing : text}
-    >
-      <span>${text}</span>
+    >${signs ? this.#signed(row, text) : text}</div>`;
+  }
+
+  #signed(row: AnimationRow, text: string) {
+    return html`<span>${text}</span>
       ${
-        c.id === "name" && row.missing
-          ? html`<kata-icon class="sign" .node=${FileWarning}></kata-icon><span class="unseen">needs ${row.missing}</span>`
-          : nothing
+        row.missing === null
+          ? nothing
+          : html`<kata-icon class="sign" .node=${FileWarning}></kata-icon><span class="unseen">needs ${row.missing}</span>`
       }
       ${
-        c.id === "name" && row.problems > 0
+        row.problems > 0
           ? html`<kata-icon class="sign" .node=${TriangleAlert}></kata-icon><span class="unseen">has problems</span>`
           : nothing
-      }
-    </div>`;
+      }`;
   }
 
   #clicked(row: AnimationRow, index: number, event: MouseEvent): void {
