@@ -7,6 +7,7 @@ mod jump;
 mod kick;
 mod overlay;
 mod punch;
+mod spin;
 pub(crate) mod stance;
 mod throw;
 mod turn;
@@ -142,6 +143,7 @@ pub(crate) fn all() -> Vec<Move> {
         jump::moves(),
         punch::moves(),
         kick::moves(),
+        spin::moves(),
         block::moves(),
         throw::moves(),
         hit::moves(),
