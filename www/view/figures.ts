@@ -25,11 +25,12 @@ const CALF = 30;
 const TORSO = 35;
 const UPPER = 20;
 const LOWER = 19;
+const FOOT = 9;
 
 const STANCES: readonly Stance[] = [
   { torso: 9, kicking: [-14, -38], standing: [30, -6], lead: [34, 122], rear: [12, 128], on: "standing", shade: 0.42 },
   { torso: 2, kicking: [84, -14], standing: [10, -8], lead: [26, 118], rear: [20, 132], on: "standing", shade: 0.66 },
-  { torso: -20, kicking: [92, 86], standing: [2, -5], lead: [-12, 44], rear: [30, 96], on: "standing", shade: 1 },
+  { torso: -22, kicking: [96, 90], standing: [4, -6], lead: [52, 128], rear: [-48, 8], on: "standing", shade: 1 },
   { torso: -2, kicking: [66, -22], standing: [8, -10], lead: [14, 104], rear: [22, 126], on: "standing", shade: 0.66 },
   { torso: 9, kicking: [30, -8], standing: [-16, -40], lead: [32, 120], rear: [14, 130], on: "kicking", shade: 0.42 },
 ];
@@ -52,13 +53,27 @@ function limb(
 }
 
 function stroke(points: readonly Point[], width: number, colour: string): SVGTemplateResult {
-  return svg`<polyline points=${points.map((p) => p.map((v) => v.toFixed(1)).join(",")).join(" ")} stroke=${colour}
-    stroke-width=${width} fill="none" stroke-linecap="round" stroke-linejoin="round" />`;
+  return svg`<polyline points=${text(points)} stroke=${colour} stroke-width=${width} fill="none" stroke-linecap="round"
+    stroke-linejoin="round" />`;
 }
 
-function leg([hip, knee, ankle]: readonly [Point, Point, Point], lower: number, colour: string): SVGTemplateResult {
-  const toe = along(ankle, 9, lower + 78);
-  return svg`${stroke([hip, knee], 11, colour)}${stroke([knee, ankle], 8.5, colour)}${stroke([ankle, toe], 6.5, colour)}`;
+function text(points: readonly Point[]): string {
+  return points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
+}
+
+/** A limb with a thin gap around it, so that it is told from what lies behind it. */
+function apart(points: readonly Point[], widths: readonly number[], colour: string): SVGTemplateResult {
+  const parts = widths.map((width, i) => [points.slice(i, i + 2), width] as const);
+  return svg`${parts.map(([part, width]) => stroke(part, width + 3.5, "var(--panel)"))}
+    ${parts.map(([part, width]) => stroke(part, width, colour))}`;
+}
+
+/** A foot near the ground reaches it with its toes; a raised one points a little down; one kicked out is drawn back. */
+function leg(joints: readonly [Point, Point, Point], lower: number, down: number, colour: string): SVGTemplateResult {
+  const [, , ankle] = joints;
+  const gap = down - ankle[1];
+  const toes = gap < FOOT ? (Math.acos(gap / FOOT) * 180) / Math.PI : lower > 45 ? lower + 82 : 62;
+  return apart([...joints, along(ankle, FOOT, toes)], [11, 8.5, 6], colour);
 }
 
 function figure(stance: Stance, at: number, strike: boolean): SVGTemplateResult {
@@ -69,23 +84,33 @@ function figure(stance: Stance, at: number, strike: boolean): SVGTemplateResult 
   // The lower foot stands on the ground, and the body is where that puts it.
   const down = Math.max(kicking[2][1], standing[2][1]);
   const neck = along(hip, -TORSO, -stance.torso);
-  const head = along(neck, -13, -stance.torso - 4);
+  const head = along(neck, -14, -stance.torso - 5);
+  const shoulder = along(neck, 2, 0);
   const arms: readonly [number, number] = [UPPER, LOWER];
-  const lead = limb(along(neck, 3, 0), stance.lead, arms);
-  const rear = limb(along(neck, 3, 0), stance.rear, arms);
+  const lead = limb(shoulder, stance.lead, arms);
+  const rear = limb(shoulder, stance.rear, arms);
   const near = "var(--step)";
-  const far = "color-mix(in oklab, var(--step) 62%, var(--panel))";
-  const hit = strike ? "var(--attack)" : far;
-  const back = stance.on === "standing" ? "kicking" : "standing";
+  const far = "color-mix(in oklab, var(--step) 58%, var(--panel))";
+  const front = stance.on;
+  const back = front === "standing" ? "kicking" : "standing";
+  const colour = (which: "kicking" | "standing") =>
+    strike && which === "kicking" ? "var(--attack)" : which === front ? near : far;
   const drawn = {
-    kicking: leg(kicking, stance.kicking[1], strike ? hit : stance.on === "kicking" ? near : far),
-    standing: leg(standing, stance.standing[1], stance.on === "standing" ? near : far),
+    kicking: leg(kicking, stance.kicking[1], down, colour("kicking")),
+    standing: leg(standing, stance.standing[1], down, colour("standing")),
   };
-  return svg`<g transform="translate(${at} ${GROUND - 3.5 - down})" opacity=${stance.shade}>
-    ${stroke(rear, 6.5, far)} ${strike ? "" : drawn[back]}
-    ${stroke([along(hip, 2, 180), neck], 17, near)}
-    <circle cx=${head[0]} cy=${head[1]} r="9.5" fill=${near} />
-    ${drawn[stance.on]} ${strike ? drawn.kicking : ""} ${stroke(lead, 6.5, near)}
+  const across = (from: Point, width: number) => [
+    along(from, width, stance.torso - 90 + 180),
+    along(from, -width, stance.torso - 90 + 180),
+  ];
+  const [chestFront, chestBack] = across(neck, 6.5);
+  const [waistFront, waistBack] = across(along(hip, -2, -stance.torso), 4);
+  const trunk = [chestFront, waistFront, waistBack, chestBack].filter((point) => point !== undefined);
+  return svg`<g transform="translate(${at} ${GROUND - 3 - down})" opacity=${stance.shade}>
+    ${apart(rear, [6.5, 6], far)} ${strike ? "" : drawn[back]}
+    <polygon points=${text(trunk)} fill=${near} stroke=${near} stroke-width="9" stroke-linejoin="round" />
+    <circle cx=${head[0]} cy=${head[1]} r="9" fill=${near} />
+    ${drawn[front]} ${strike ? drawn.kicking : ""} ${apart(lead, [7, 6], near)}
   </g>`;
 }
 
