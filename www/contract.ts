@@ -256,7 +256,12 @@ export interface Detail {
   /** For a victim's animation: the throws that use it. */
   readonly throwers: readonly LinkRef[];
   readonly footsteps: readonly { readonly frame: number; readonly left: boolean; readonly right: boolean }[];
-  readonly particles: readonly { readonly span: Span; readonly bone: string; readonly name: string; readonly particleClass: string }[];
+  readonly particles: readonly {
+    readonly span: Span;
+    readonly bone: string;
+    readonly name: string;
+    readonly particleClass: string;
+  }[];
   readonly sounds: readonly { readonly frame: number; readonly name: string }[];
   /** Collections (TRAC) that list it. `share` is its part of the weight among equals, 0..1. */
   readonly collections: readonly {
@@ -366,6 +371,385 @@ export type EngineStatus =
 
 /** Bone names in bone order, as the file's tools spell them. */
 export const BONES = [
-  "Pelvis", "LeftThigh", "LeftCalf", "LeftFoot", "RightThigh", "RightCalf", "RightFoot", "Mid", "Chest", "Neck",
-  "Head", "LeftShoulder", "LeftArm", "LeftWrist", "LeftFist", "RightShoulder", "RightArm", "RightWrist", "RightFist",
+  "Pelvis",
+  "LeftThigh",
+  "LeftCalf",
+  "LeftFoot",
+  "RightThigh",
+  "RightCalf",
+  "RightFoot",
+  "Mid",
+  "Chest",
+  "Neck",
+  "Head",
+  "LeftShoulder",
+  "LeftArm",
+  "LeftWrist",
+  "LeftFist",
+  "RightShoulder",
+  "RightArm",
+  "RightWrist",
+  "RightFist",
 ] as const;
+
+// ---------------------------------------------------------------------------------------------------------------
+// The combat inspector. Rust twins: `crate/inspect/src/combat/`; its test `combat_contract.rs` reads this section and
+// fails when a shape has other fields than its twin. What is drawn (shapes, poses) does not cross.
+
+/** How an attack can be blocked. */
+export type Guard = "either" | "standing" | "crouching" | "none";
+
+/** Frames by which the attacker is free before the victim; negative is later. */
+export interface Advantage {
+  /** At the end of the animation. */
+  readonly atEnd: number;
+  /** When he can block again: after the hard pause. */
+  readonly toBlock: number;
+  /** When he can do anything again: after both pauses. */
+  readonly toAct: number;
+}
+
+export interface AttackRow {
+  readonly span: Span;
+  readonly damage: number;
+  readonly knockback: number;
+  readonly guard: Guard;
+  /** Half of the damage passes through a block. */
+  readonly halfDamage: boolean;
+  readonly hitType: string;
+  readonly hitLength: number;
+  /** Held longer than 20 frames, so that the victim staggers. */
+  readonly staggers: boolean;
+  readonly stunLength: number;
+  /** Held 15 frames or more, so that a blocking victim is stunned. */
+  readonly blockStun: boolean;
+  /** Somebody staggers after a block; sources do not agree who. */
+  readonly staggerLength: number;
+  /** Contact at the attack's first frame; at its last one all are larger by the frames between. */
+  readonly onHit: Advantage;
+  /** Null when it cannot be blocked. */
+  readonly onBlock: Advantage | null;
+  readonly ifAttackerStaggers: number | null;
+  readonly ifBlockerStaggers: number | null;
+}
+
+/** Frame data of one animation: a row of the comparison. Startup, active, gap and recovery add up to `frames`. */
+export interface FrameRow {
+  readonly id: number;
+  readonly name: string;
+  readonly file: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly frames: number;
+  /** Null without an attack. */
+  readonly startup: number | null;
+  readonly active: number;
+  /** Frames between two attacks in which nothing hits. */
+  readonly gap: number;
+  readonly recovery: number | null;
+  /** The most one play does to one victim: two attacks count together only where their frames overlap. */
+  readonly damage: number;
+  readonly damagePerSecond: number;
+  readonly reach: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly hardPause: number;
+  readonly softPause: number;
+  /** False when a direct animation is set, which cancels both pauses. */
+  readonly pausesCount: boolean;
+  /** Names, "" for none. */
+  readonly onPunch: string;
+  readonly onKick: string;
+  readonly atomic: Span | null;
+  /** First frame after the atomic ones; null when there is none. */
+  readonly freeFrom: number | null;
+  readonly invulnerable: Span | null;
+  readonly attacks: readonly AttackRow[];
+}
+
+/** What an attack reaches in one frame, or a difference of two. */
+export interface Reach {
+  readonly angleDegrees: number;
+  readonly length: number;
+  readonly minY: number;
+  readonly maxY: number;
+}
+
+export interface ExtentCheck {
+  /** Which attack, from 0. */
+  readonly attack: number;
+  readonly frame: number;
+  /** Root on the floor in that frame, [x, z]. */
+  readonly root: readonly [number, number];
+  readonly stored: Reach | null;
+  /** Worked out from the posed body; null without meshes. */
+  readonly anew: Reach | null;
+  /** `anew` less `stored`. */
+  readonly difference: Reach | null;
+  /** Largest difference of a length, in units. */
+  readonly off: number | null;
+}
+
+/** Which way the attack ring runs: entry 9 is the left (OniSplit) or the right (OniGalore). */
+export type RingSense = "leftFirst" | "rightFirst";
+
+/** What the attacks to the left and right of all that is open say about it. */
+export interface SenseVote {
+  readonly supports: RingSense | null;
+  readonly leftFirst: number;
+  readonly rightFirst: number;
+  readonly undecided: number;
+  readonly text: string;
+}
+
+export interface FigureBand {
+  readonly root: readonly [number, number];
+  readonly low: number;
+  readonly high: number;
+  readonly anew: { readonly min: number; readonly max: number } | null;
+}
+
+export interface Volumes {
+  readonly animation: number;
+  /** 36 entries, or none without an attack. */
+  readonly ring: readonly number[];
+  readonly ringAnew: readonly number[];
+  readonly ringOff: number | null;
+  readonly sense: SenseVote;
+  readonly reach: number;
+  readonly band: { readonly min: number; readonly max: number } | null;
+  readonly extents: readonly ExtentCheck[];
+  readonly off: number | null;
+  /** The stored extents are not those of the poses. */
+  readonly stale: boolean;
+  readonly text: string;
+  /** The figure's height by the positions part, one a frame. */
+  readonly figure: readonly FigureBand[];
+}
+
+/** What a drawn shape stands for: the lines of the legend. */
+export type ShapeRole =
+  | "ring"
+  | "ringOther"
+  | "ringAnew"
+  | "extent"
+  | "extentAnew"
+  | "hull"
+  | "heightBand"
+  | "figureBand"
+  | "throwRange"
+  | "throwPlace";
+
+export interface ThrowPlan {
+  readonly thrower: LinkRef;
+  readonly victim: LinkRef;
+  readonly targetType: string;
+  /** x left, y up, z front. */
+  readonly offset: readonly [number, number, number];
+  /** Radians, positive to the left. */
+  readonly turn: number;
+  /** How they stand, in a sentence. */
+  readonly facing: string;
+  readonly distance: number;
+  readonly throwerFrames: number;
+  readonly victimFrames: number;
+  readonly frames: number;
+  readonly selfDamage: readonly { readonly frame: number; readonly points: number }[];
+  readonly damage: number;
+  readonly warnings: readonly string[];
+}
+
+export interface Throws {
+  readonly plans: readonly ThrowPlan[];
+  /** Why there is none, or "". */
+  readonly problem: string;
+}
+
+export type ChainButton = "punch" | "kick";
+
+export interface ChainMove {
+  readonly animation: LinkRef;
+  /** Null for the first. */
+  readonly button: ChainButton | null;
+  readonly frames: number;
+  readonly damage: number;
+  readonly totalFrames: number;
+  readonly totalDamage: number;
+  /** Frames from the last hit before it to its own first. */
+  readonly gap: number | null;
+  /** Frames by which the victim is still held when it lands; negative when it is free before. */
+  readonly held: number | null;
+  /** It stands earlier in the chain already, and is not followed again. */
+  readonly repeats: boolean;
+  readonly next: readonly ChainMove[];
+}
+
+export interface Chain {
+  readonly animations: readonly number[];
+  readonly buttons: readonly ChainButton[];
+  readonly damage: number;
+  readonly frames: number;
+  /** Every hit after the first finds the victim still held. */
+  readonly holds: boolean;
+  readonly repeats: boolean;
+}
+
+export interface ChainTree {
+  readonly first: ChainMove;
+  /** Every way to an end, the most damage first. */
+  readonly chains: readonly Chain[];
+  readonly cut: boolean;
+}
+
+/** An animation asked for in a queue. */
+export interface Queued {
+  readonly animation: number;
+  readonly enter?: "auto" | "direct" | "state";
+  /** Frames after which the next one starts; all when left out. */
+  readonly frames?: number | null;
+}
+
+export interface QueueStep {
+  readonly animation: LinkRef;
+  readonly start: number;
+  readonly frames: number;
+  readonly entered: "first" | "direct" | "state" | "shortcut" | "unrelated";
+  readonly blend: number;
+  readonly text: string;
+  readonly at: readonly [number, number];
+  readonly turn: number;
+}
+
+/** How far feet slide where one animation passes into the next. */
+export interface Drift {
+  readonly step: number;
+  readonly frame: number;
+  readonly frames: number;
+  /** Way over the floor of whichever foot is the lower. */
+  readonly carrying: number;
+  readonly left: number;
+  readonly right: number;
+  /** Farthest any joint goes over the seam; a jump where it is much more than `pace`, the same one frame earlier. */
+  readonly stepOver: number;
+  readonly pace: number;
+}
+
+export interface QueuePlan {
+  readonly steps: readonly QueueStep[];
+  readonly frames: number;
+  readonly drift: readonly Drift[];
+  readonly problems: readonly string[];
+}
+
+export interface OverlayInfo {
+  readonly animation: LinkRef;
+  readonly replaced: readonly string[];
+  readonly added: readonly string[];
+  /** Bones with keys that the overlay does not use. */
+  readonly unused: readonly string[];
+  /** To be shown wherever the overlay is. */
+  readonly assumption: string;
+}
+
+export interface AimScreen {
+  readonly name: string;
+  readonly animation: LinkRef | null;
+  readonly varient: readonly string[];
+  readonly columns: number;
+  readonly rows: number;
+  readonly ahead: number;
+  readonly leftDegrees: number;
+  readonly rightDegrees: number;
+  readonly upDegrees: number;
+  readonly downDegrees: number;
+  readonly frames: number;
+  readonly characters: readonly string[];
+  readonly problem: string;
+}
+
+/** What is so at one frame. Bones are masks, one bit a bone. */
+export interface Moment {
+  readonly hitting: number;
+  readonly invulnerable: boolean;
+  readonly atomic: boolean;
+  readonly selfDamage: number;
+  readonly particles: readonly ParticleNow[];
+  readonly ghosts: readonly Ghost[];
+}
+
+export interface ParticleNow {
+  readonly bone: number;
+  readonly name: string;
+  readonly span: Span;
+}
+
+export interface Ghost {
+  readonly frame: number;
+  readonly bones: number;
+  readonly alpha: number;
+}
+
+export type Pairing = "frames" | "stretched";
+
+export interface BoneDifference {
+  readonly bone: string;
+  /** Degrees, one a frame. */
+  readonly angle: readonly number[];
+  /** Units between the joints, one a frame. */
+  readonly distance: readonly number[];
+  readonly worstAngle: number;
+  readonly worstAngleAt: number;
+  readonly worstDistance: number;
+  readonly worstDistanceAt: number;
+}
+
+export interface PoseDifference {
+  readonly lengths: readonly [number, number];
+  readonly frames: number;
+  /** Units between the roots, one a frame. */
+  readonly root: readonly number[];
+  readonly bones: readonly BoneDifference[];
+  readonly worstAngle: number;
+  readonly worstDistance: number;
+  readonly meanAngle: number;
+  readonly meanDistance: number;
+  readonly same: boolean;
+}
+
+export interface FieldDifference {
+  readonly group: Field["group"];
+  readonly name: string;
+  readonly unit: string;
+  readonly one: string;
+  readonly other: string;
+}
+
+export interface PartDifference {
+  readonly part: string;
+  readonly counts: readonly [number, number];
+  readonly different: number;
+  /** Number of the first element that differs, and both sides of it in words. */
+  readonly first: number;
+  readonly one: string;
+  readonly other: string;
+}
+
+export interface Differences {
+  readonly fields: readonly FieldDifference[];
+  readonly parts: readonly PartDifference[];
+  readonly same: boolean;
+}
+
+/** The same animation, by name, in another file. */
+export interface Twin {
+  readonly animation: number;
+  readonly file: string;
+  readonly level: string;
+  readonly same: boolean;
+}
+
+export interface Twins {
+  readonly name: string;
+  readonly animations: readonly number[];
+}

@@ -4,9 +4,12 @@
 
 mod common;
 
-use common::{PC, open};
+use std::rc::Rc;
+
+use common::{PC, bytes, open};
 use inspect::Session;
 use inspect::combat::{Advantage, FrameRow, Guard, frame_data_csv};
+use level::MemorySource;
 
 fn rows(session: &Session, names: &[&str]) -> Vec<FrameRow> {
     let handles: Vec<u32> = names.iter().map(|name| session.named(name).unwrap()).collect();
@@ -78,6 +81,55 @@ fn overlapping_attacks_are_one_window_and_count_together() {
     assert_eq!((first.on_hit.at_end, second.on_hit.at_end), (12 + 11 - 52, 15 + 15 - 52));
     // Stun 7, stagger 1: if the attacker staggers he is free after 1 frame; if the victim does, it is held for 8.
     assert_eq!((first.if_attacker_staggers, first.if_blocker_staggers), (Some(6), Some(12 + 8 - 52)));
+}
+
+/// The same move of 52 frames with other attack frames and pauses; it has no direct animation.
+fn spin_with(attacks: [(u16, u16); 2], hard: u16, soft: u16) -> FrameRow {
+    let mut file = bytes("oni/level0/TRAMDEMCOMkick_spin.oni");
+    let number = |file: &[u8], at: usize| u32::from_le_bytes(file[at..at + 4].try_into().unwrap()) as usize;
+    let data = number(&file, 0x20) + 8;
+    let part = number(&file, 0x30) + number(&file, data + 0x0C);
+    let mut put = |at: usize, value: u16| file[at..at + 2].copy_from_slice(&value.to_le_bytes());
+    for (attack, (start, end)) in attacks.into_iter().enumerate() {
+        put(part + attack * 32 + 0x0E, start);
+        put(part + attack * 32 + 0x10, end);
+    }
+    put(data + 0x148, hard);
+    put(data + 0x14A, soft);
+    let mut session = Session::new();
+    session.queue("TRAMDEMCOMkick_spin.oni", Rc::new(MemorySource::new(file)));
+    session.finish();
+    rows(&session, &["DEMCOMkick_spin"]).remove(0)
+}
+
+/// Hits in 2 to 3 and 6 to 8 of 52 frames: 2 before, 5 active, 2 between, 43 after. Apart, so that one victim is hit by one of
+/// them only: by the 8, not by 7 and 8.
+#[test]
+fn attacks_apart_leave_a_gap_and_count_once() {
+    let row = spin_with([(2, 3), (6, 8)], 0, 0);
+    assert_eq!(phases(&row), (Some(2), 5, 2, Some(43)));
+    assert_eq!(row.damage, 8);
+    assert_eq!((row.attacks[0].on_hit, row.attacks[1].on_hit), (same(2 + 11 - 52), same(6 + 15 - 52)));
+    let touching = spin_with([(2, 3), (3, 8)], 0, 0);
+    assert_eq!((phases(&touching), touching.damage), ((Some(2), 7, 0, Some(43)), 15));
+}
+
+/// The second attack begins after the animation's end, and the first goes on past it.
+#[test]
+fn frames_past_the_end_are_never_played() {
+    let row = spin_with([(50, 90), (60, 61)], 0, 0);
+    assert_eq!(phases(&row), (Some(50), 2, 0, Some(0)));
+    let never = spin_with([(52, 90), (60, 61)], 0, 0);
+    assert_eq!(phases(&never), (None, 0, 0, None));
+}
+
+/// At frame 12 it holds for 11, until 23; it ends at 52. Blocking is possible 3 frames later, anything 5 later.
+#[test]
+fn a_soft_pause_still_lets_one_block() {
+    let row = spin_with([(12, 18), (15, 30)], 3, 5);
+    assert_eq!(row.attacks[0].on_hit, Advantage { at_end: -29, to_block: -32, to_act: -34 });
+    assert_eq!(row.attacks[0].on_block, Some(Advantage { at_end: -33, to_block: -36, to_act: -38 }));
+    assert!(row.pauses_count);
 }
 
 #[test]

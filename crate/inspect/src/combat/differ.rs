@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use level::InstanceId;
-use level::kinds::tram::TramParts;
+use level::kinds::tram::{Key, TramParts};
 use serde::Serialize;
 
 use super::moves::Move;
@@ -181,12 +181,19 @@ fn part<T: PartialEq + Debug>(name: &'static str, one: &[T], other: &[T]) -> Opt
     })
 }
 
+/// One bone's keys, each with its frame.
+type Keys = Vec<(u32, Key)>;
+
 /// The rotations, bone by bone: a bone differs when any of its keys does.
-fn bones<K: PartialEq>(one: &[Vec<K>], other: &[Vec<K>]) -> Option<PartDifference> {
+fn bones(one: &[Keys], other: &[Keys]) -> Option<PartDifference> {
     let longest = one.len().max(other.len());
-    let mut different = (0..longest).filter(|bone| one.get(*bone) != other.get(*bone));
+    let alike = |bone: usize| match (one.get(bone), other.get(bone)) {
+        (Some(one), Some(other)) => one.len() == other.len() && one.iter().zip(other).all(|(a, b)| same_key(a, b)),
+        _ => false,
+    };
+    let mut different = (0..longest).filter(|bone| !alike(*bone));
     let first = different.next()?;
-    let said = |list: &[Vec<K>]| match list.get(first) {
+    let said = |list: &[Keys]| match list.get(first) {
         Some(keys) => format!("{}: {} keys", crate::named::bone(count(first)), keys.len()),
         None => "none".to_owned(),
     };
@@ -198,6 +205,15 @@ fn bones<K: PartialEq>(one: &[Vec<K>], other: &[Vec<K>]) -> Option<PartDifferenc
         one: said(one),
         other: said(other),
     })
+}
+
+/// Whether two keys are stored alike. A damaged key may be no number, which would not even equal itself.
+fn same_key((frame, key): &(u32, Key), (other_frame, other): &(u32, Key)) -> bool {
+    frame == other_frame
+        && match (key, other) {
+            (Key::Quat(one), Key::Quat(other)) => one.map(f32::to_bits) == other.map(f32::to_bits),
+            _ => key == other,
+        }
 }
 
 fn count(items: usize) -> u32 {

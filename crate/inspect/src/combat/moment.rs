@@ -33,6 +33,7 @@ pub struct Ghost {
 
 /// What is so at one frame.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Moment {
     /// Bones that hit, one bit a bone.
     pub hitting: u32,

@@ -4,6 +4,10 @@ use level::kinds::tram::{Attack, Extent, Tram, TramParts, parts};
 use level::{InstanceId, LevelSet, Tag};
 use motion::Clip;
 
+/// Attack frames of one animation that are looked at. The game knows at most 2 attacks of a few dozen frames each; a
+/// damaged file can claim 255 of 65,536.
+const MOST_ATTACK_FRAMES: usize = 4096;
+
 /// An animation with its parts.
 pub(crate) struct Move<'s> {
     pub(crate) id: InstanceId,
@@ -38,14 +42,15 @@ impl<'s> Move<'s> {
         self.tram.frame_count().into()
     }
 
-    /// Every frame of every attack that the animation comes to, attack after attack, as the extents stand in the file.
+    /// Every frame of every attack that the animation comes to, attack after attack, as the extents stand in the file. Not more
+    /// than 4096.
     pub(crate) fn attack_frames(&self) -> Vec<AttackFrame<'_>> {
         let mut found = Vec::new();
         let mut before = 0;
         for (number, attack) in self.parts.attacks.iter().enumerate() {
             let length = usize::from(attack.end.saturating_sub(attack.start)) + 1;
             for (at, frame) in (attack.start..=attack.end.max(attack.start)).enumerate() {
-                if u32::from(frame) >= self.frames() {
+                if u32::from(frame) >= self.frames() || found.len() >= MOST_ATTACK_FRAMES {
                     break;
                 }
                 let stored = self.parts.extents.get(before + at);
