@@ -3,6 +3,7 @@
  * without a screen or a GPU sees the same pictures.
  */
 
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { systemBrowser } from "../../crate/xtask/browser.mjs";
 
@@ -16,8 +17,8 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   // Drawing in software keeps every core busy; two pages at once only make each other late.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
+  timeout: 180_000,
+  expect: { timeout: 45_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}/some/folder/`,
@@ -45,7 +46,8 @@ export default defineConfig({
     },
     {
       // The sources, module by module, for the tests of the engine alone.
-      command: "npx vite --config ../../vite.config.js --port 4174 --strictPort --no-open",
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      command: "npx vite --port 4174 --strictPort --no-open --bypass-lock",
       url: "http://localhost:4174/engine/engine.ts",
       reuseExistingServer: !process.env.CI,
     },
