@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Summary } from "./contract.ts";
 import { decode, encode } from "./link.ts";
 import { resolve } from "./state/place.ts";
 import { EMPTY_SUMMARY } from "./state/state.ts";
@@ -341,4 +342,37 @@ test("messages go away by themselves, but not while they are read", async () => 
   h.app.holdToast(false);
   vi.advanceTimersByTime(6000);
   expect(h.app.state.value.toast?.text).toBe("");
+});
+
+test("a file whose motion is missing keeps the link's frame until the motion is there", async () => {
+  const h = harness({ hash: `${LINK}?f=16` });
+  const without = (name: string | null) => (_files: unknown, before: Summary) => {
+    const summary = fixtureSummary(before.revision + 1);
+    return { ...summary, animations: summary.animations.map((row) => ({ ...row, missing: name })) };
+  };
+  h.engine.onOpen = without("level0_Final.raw");
+  h.app.open(async () => LEVEL0.slice(0, 1));
+  await h.settle();
+  // Without motion there is only one frame to be on.
+  h.engine.frame = 0;
+  h.engine.tick();
+  vi.advanceTimersByTime(1000);
+  expect(h.address.read()).toBe(`${LINK}?f=16`);
+  h.engine.onOpen = without(null);
+  h.app.open(async () => LEVEL0.slice(1));
+  await h.settle();
+  vi.advanceTimersByTime(1000);
+  expect(h.engine.frame).toBe(16);
+  expect(h.address.read()).toBe(`${LINK}?f=16`);
+});
+
+test("the address says where a gliding camera comes to rest", async () => {
+  const h = await playing();
+  h.app.play(false);
+  h.app.orbit(10, 0);
+  vi.advanceTimersByTime(1000);
+  h.engine.camera = { ...h.engine.camera, yaw: 1.5 };
+  h.engine.tick();
+  vi.advanceTimersByTime(1000);
+  expect(h.address.read()).toMatch(/c=1500,/);
 });

@@ -1,5 +1,5 @@
 import { type Address, AddressKeeper } from "./address.ts";
-import type { Engine, Look, Preset, Span, Summary, Tick } from "./contract.ts";
+import type { CameraPose, Engine, Look, Preset, Span, Summary, Tick } from "./contract.ts";
 import type { Gather } from "./intake/files.ts";
 import { speed as speedText } from "./lib/format.ts";
 import { messageOf } from "./lib/thrown.ts";
@@ -43,6 +43,8 @@ export class App implements Commands {
   /** Grows with every selection, so that an answer to an older one is recognised. */
   #turn = 0;
   #held = false;
+  /** Frame to be on as soon as the animation can be shown; null when it is, or when it starts at its beginning. */
+  #frameWanted: number | null = null;
   #cameraMoved = false;
   /** Of the stage, which may be there before the engine is. */
   #size: Parameters<Engine["resize"]> | null = null;
@@ -117,7 +119,7 @@ export class App implements Commands {
   /** Other files are open: the selection stays where it can, and what had to wait may go on. */
   #loaded(summary: Summary): void {
     const before = rowOf(this.state.value.summary, this.state.value.selected);
-    const frame = this.playhead.value.frame;
+    const frame = this.#frame();
     this.#set((s) => act.loaded(s, summary));
     const after = rowOf(summary, this.state.value.selected);
     if (after) void this.#present(frame, after.file === before?.file && after.fileBytes === before.fileBytes);
@@ -157,13 +159,19 @@ export class App implements Commands {
     void this.#present(frame, false);
   }
 
+  /** The frame that is on, or would be if its file were complete. */
+  #frame(): number {
+    return this.#frameWanted ?? this.playhead.value.frame;
+  }
+
   /** Puts the selection on the stage and asks for its facts. `frame` is where it starts; null = at its beginning. */
   async #present(frame: number | null, sameFile: boolean): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const { selected, body } = this.state.value;
     if (selected === null) return;
-    if (!sameFile) this.playhead.set({ ...this.playhead.value, frame: frame ?? 0 });
+    this.#frameWanted = this.#isMissing() ? frame : null;
+    if (!sameFile || frame !== null) this.playhead.set({ ...this.playhead.value, frame: frame ?? 0 });
     const slow = setTimeout(() => {
       if (turn === this.#turn && this.state.value.detail?.id !== selected) this.#set((s) => act.detailed(s, null));
     }, DETAIL_PATIENCE);
@@ -206,6 +214,7 @@ export class App implements Commands {
     const last = this.#lastFrame();
     if (this.state.value.selected === null || !Number.isFinite(frame)) return;
     const target = Math.min(last, Math.max(0, frame));
+    if (this.#isMissing()) this.#frameWanted = target;
     this.playhead.set({ ...this.playhead.value, frame: target });
     this.#engine?.seek(target);
     this.#address.touch();
@@ -246,6 +255,12 @@ export class App implements Commands {
   #sendTransport(): void {
     const { transport } = this.state.value;
     this.#engine?.setTransport(this.#held ? { ...transport, playing: false } : transport);
+  }
+
+  /** Whether the file that holds the motion is not open yet. */
+  #isMissing(): boolean {
+    const { summary, selected } = this.state.value;
+    return rowOf(summary, selected)?.missing != null;
   }
 
   #lastFrame(): number {
@@ -376,8 +391,7 @@ export class App implements Commands {
   // Links
 
   #place(): Place | null {
-    const { frame, camera } = this.playhead.value;
-    return placeOf(this.state.value, frame, this.#cameraMoved ? camera : null);
+    return placeOf(this.state.value, this.#frame(), this.#cameraMoved ? this.playhead.value.camera : null);
   }
 
   /** The link to what is on the screen; none while another link waits for its file, for it must not be lost. */
@@ -441,8 +455,12 @@ export class App implements Commands {
   }
 
   #ticked(tick: Tick): void {
+    const before = this.playhead.value;
     this.playhead.set(tick);
     const { transport } = this.state.value;
+    // The camera glides to where it was sent, and a frame may come late; the address says where they have come to rest.
+    const glides = this.#cameraMoved && !sameCamera(tick.camera, before.camera);
+    if (glides || (!transport.playing && tick.frame !== before.frame)) this.#address.touch();
     if (!transport.playing || tick.playing || transport.loop || this.#held) return;
     // Without a loop the engine stops by itself; only then is its word taken, for a tick may be older than a command.
     const [first, last] = [transport.range?.first ?? 0, transport.range?.last ?? this.#lastFrame()];
@@ -452,4 +470,13 @@ export class App implements Commands {
   #set(change: (state: State) => State): void {
     this.state.update(change);
   }
+}
+
+function sameCamera(a: CameraPose, b: CameraPose): boolean {
+  return (
+    a.yaw === b.yaw &&
+    a.pitch === b.pitch &&
+    a.distance === b.distance &&
+    a.target.every((part, i) => part === b.target[i])
+  );
 }

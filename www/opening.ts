@@ -84,10 +84,9 @@ export class Opening {
       const engine = await orAborted(this.#engine, signal);
       const summary = await engine.open(files, (p) => progress(p.done, p.total, p.label));
       this.#kept.add(files);
-      const worry = summary.problems.some((problem) => problem.severity === "error");
-      const missing = summary.cards.some((card) => card.missing.length > 0);
+      const worse = worries(summary) > worries(this.#state.value.summary);
       const news = newsText(summary.news);
-      if (news) this.#notices.tell(news, worry || missing ? "warning" : "info");
+      if (news) this.#notices.tell(news, worse ? "warning" : "info");
       // After the news: what a waiting link has to say about the file matters more.
       this.#onOpen(summary);
     } catch (error) {
@@ -125,6 +124,12 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === "Cancelled" || error.message === "Cancelled");
+}
+
+/** Errors and missing files: what a message should not be green about when there is more of it than before. */
+function worries({ problems, cards }: Summary): number {
+  const errors = problems.filter((problem) => problem.severity === "error").length;
+  return cards.reduce((sum, card) => sum + card.missing.length, errors);
 }
 
 function newsText(news: readonly string[]): string {

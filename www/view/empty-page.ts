@@ -1,8 +1,10 @@
 import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { FileText, FolderOpen, ShieldCheck, Swords } from "lucide";
-import type { Progress } from "../contract.ts";
+import { FileText, FolderOpen, ShieldCheck, Swords, TriangleAlert } from "lucide";
+import type { Problem, Progress } from "../contract.ts";
+import { count } from "../lib/format.ts";
 import type { Commands } from "../state/commands.ts";
+import { rankedProblems } from "../state/derive.ts";
 import type { Place } from "../state/place.ts";
 import { figures } from "./figures.ts";
 import "./icon.ts";
@@ -10,12 +12,17 @@ import "./progress.ts";
 import { base, buttons, scrolling } from "./styles.ts";
 import "./wanted.ts";
 
+/** Problems written out on the empty page; the rest is in the drawer. */
+const MOST_PROBLEMS = 3;
+
 /** What one sees before anything is open: an invitation. */
 @customElement("kata-empty")
 export class KataEmpty extends LitElement {
   @property({ attribute: false }) commands!: Commands;
   @property({ attribute: false }) reading: Progress | null = null;
   @property({ attribute: false }) wanted: Place | null = null;
+  /** What was wrong with what was dropped. */
+  @property({ attribute: false }) problems: readonly Problem[] = [];
   /** Why nothing can be shown at all, or "". */
   @property() fatal = "";
 
@@ -40,6 +47,7 @@ export class KataEmpty extends LitElement {
       .wanted,
       .drop,
       .reads,
+      .problems,
       .fatal {
         width: min(820px, 100%);
       }
@@ -48,6 +56,31 @@ export class KataEmpty extends LitElement {
         border: 1px solid var(--error);
         border-radius: 10px;
         color: var(--error);
+      }
+      .problems {
+        display: grid;
+        gap: 8px;
+      }
+      .problems li:not(.more) {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 12px;
+        padding: 10px 14px;
+        border-radius: 10px;
+        background: var(--warning-soft);
+        overflow-wrap: anywhere;
+      }
+      .problems kata-icon {
+        margin-top: 1px;
+        color: var(--warning);
+      }
+      .problems b {
+        font-weight: 600;
+        unicode-bidi: isolate;
+        margin-right: 4px;
+      }
+      .advice {
+        color: var(--muted);
       }
       .drop {
         position: relative;
@@ -186,6 +219,7 @@ export class KataEmpty extends LitElement {
               ></kata-wanted>`
             : ""
         }
+        ${this.problems.length > 0 ? this.#problems() : ""}
         <section class="drop" aria-labelledby="invitation">
           <svg class="edge" aria-hidden="true"><rect /></svg>
           ${figures()}
@@ -215,6 +249,28 @@ export class KataEmpty extends LitElement {
         </dl>
       </main>
     `;
+  }
+
+  #problems() {
+    const shown = rankedProblems(this.problems).slice(0, MOST_PROBLEMS);
+    const more = this.problems.length - shown.length;
+    return html`<ul class="problems" aria-label="Problems">
+      ${shown.map(
+        ({ file, message, advice }) => html`<li>
+          <kata-icon .node=${TriangleAlert}></kata-icon>
+          <div><b>${file}</b> ${message} <span class="advice">${advice}</span></div>
+        </li>`,
+      )}
+      ${
+        more > 0
+          ? html`<li class="more">
+              <button class="button" type="button" @click=${() => this.commands.showPanel("problems")}>
+                ${count(more, "more problem")}
+              </button>
+            </li>`
+          : ""
+      }
+    </ul>`;
   }
 
   #progress(progress: Progress) {

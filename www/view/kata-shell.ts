@@ -100,7 +100,7 @@ export class KataShell extends LitElement {
         }}
       ></kata-problems>
       <kata-keys-help .open=${state.panel === "keys"} .onClose=${() => commands.showPanel(null)}></kata-keys-help>
-      <aside class="toasts" aria-label="Messages">
+      <aside class="toasts ${empty ? "centred" : ""}" aria-label="Messages">
         ${
           state.reading && !empty
             ? html`<kata-progress .progress=${state.reading} .onCancel=${() => commands.cancelReading()}></kata-progress>`
@@ -125,6 +125,7 @@ export class KataShell extends LitElement {
       .commands=${commands}
       .reading=${state.reading}
       .wanted=${state.wanted?.place ?? null}
+      .problems=${state.summary.problems}
       .fatal=${state.engine.kind === "fatal" ? state.engine.message : ""}
     ></kata-empty>`;
   }

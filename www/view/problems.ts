@@ -57,7 +57,7 @@ export class KataProblems extends LitElement {
         color: var(--text);
         background: var(--hover);
       }
-      .body {
+      dialog .body {
         flex: 1;
         padding: 0 0 24px;
       }

@@ -80,6 +80,12 @@ export const shellLayout = css`
     display: grid;
     gap: 8px;
   }
+  .toasts.centred {
+    left: 50%;
+    bottom: 20px;
+    width: min(560px, calc(100vw - 24px));
+    transform: translateX(-50%);
+  }
   .veil {
     position: fixed;
     inset: 8px;

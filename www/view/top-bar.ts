@@ -129,7 +129,7 @@ export class KataTopBar extends LitElement {
     return html`
       <h1 class="name">${mark()} ${this.narrow && !this.bare ? html`<span class="unseen">Kata</span>` : "Kata"}</h1>
       ${this.bare ? html`<span class="grow"></span>` : this.narrow ? this.#narrow() : this.#wide()}
-      ${this.bare || !this.narrow ? html`${this.#help()} ${this.#settings()}` : nothing}
+      ${this.bare ? this.#problems() : nothing} ${this.bare || !this.narrow ? html`${this.#help()} ${this.#settings()}` : nothing}
     `;
   }
 
