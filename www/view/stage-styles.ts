@@ -6,7 +6,7 @@ export const stageStyles = css`
     position: relative;
     display: block;
     overflow: hidden;
-    container-type: inline-size;
+    container-type: size;
     background: var(--bg);
   }
   .view {
@@ -100,8 +100,12 @@ export const stageStyles = css`
   .reset {
     padding: 0;
   }
-  .views-small {
+  .views-small,
+  .switches-small {
     display: none;
+  }
+  .menu .off {
+    visibility: hidden;
   }
   .menu button {
     justify-content: flex-start;
@@ -158,17 +162,17 @@ export const stageStyles = css`
     border: 1px solid var(--line);
     overflow-wrap: anywhere;
   }
-  .float.top.start kata-icon {
+  .switches kata-icon {
     display: none;
   }
   @container (max-width: 580px) {
-    .float.top.start kata-icon {
+    .switches kata-icon {
       display: inline-flex;
     }
-    .float.top.start button span {
+    .switches button span {
       display: none;
     }
-    .float.top.start button {
+    .switches button {
       padding: 0;
     }
   }
@@ -190,6 +194,14 @@ export const stageStyles = css`
     }
     .end {
       right: 8px;
+    }
+  }
+  @container (max-width: 470px) and (max-height: 360px) {
+    .switches {
+      display: none;
+    }
+    .switches-small {
+      display: flex;
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { Bone, Footprints, PersonStanding, RotateCcw, Tag, Video, Waypoints } from "lucide";
+import { Bone, Check, Eye, Footprints, type IconNode, PersonStanding, RotateCcw, Tag, Video, Waypoints } from "lucide";
 import type { AnimationRow, BodyChoice, Look, Preset, Staged, Tick } from "../contract.ts";
 import { length, type Units } from "../lib/format.ts";
 import type { Commands } from "../state/commands.ts";
@@ -21,6 +21,14 @@ const PRESETS: readonly (readonly [Preset, string])[] = [
   ["side", "Side"],
   ["top", "Top"],
 ];
+
+interface Switch {
+  readonly icon: IconNode;
+  readonly label: string;
+  readonly title?: string;
+  readonly on: boolean;
+  readonly run: () => void;
+}
 
 /** The stage: the engine's canvas, hands for its camera, and what is switched on and off over it. */
 @customElement("kata-stage")
@@ -104,23 +112,58 @@ export class KataStage extends LitElement {
     return `${what}. Drag or use the arrow keys to turn the camera.`;
   }
 
+  /** What is shown can be switched; a low stage has them behind one button, for they would cover the figure's head. */
   #switches() {
     const { figure, rootMotion, rootPath, boneNames } = this.look;
     const set = this.commands.setLook.bind(this.commands);
-    return html`<div class="float top start" role="group" aria-label="Show">
-      ${this.#switch(PersonStanding, "Body", figure === "body", () => set({ figure: "body" }))}
-      ${this.#switch(Bone, "Skeleton", figure === "skeleton", () => set({ figure: "skeleton" }))}
-      <hr />
-      ${this.#switch(Footprints, "Travel", rootMotion, () => set({ rootMotion: !rootMotion }), "Root motion: travels, or stays in place")}
-      ${this.#switch(Waypoints, "Path", rootPath, () => set({ rootPath: !rootPath }), "The root's path on the floor")}
-      ${this.#switch(Tag, "Names", boneNames, () => set({ boneNames: !boneNames }), "Names of the bones")}
-    </div>`;
-  }
-
-  #switch(icon: typeof Bone, label: string, on: boolean, run: () => void, title = label) {
-    return html`<button type="button" aria-pressed=${on} aria-label=${label} title=${title} @click=${run}>
-      <kata-icon .node=${icon}></kata-icon><span>${label}</span>
-    </button>`;
+    const switches: readonly Switch[] = [
+      { icon: PersonStanding, label: "Body", on: figure === "body", run: () => set({ figure: "body" }) },
+      { icon: Bone, label: "Skeleton", on: figure === "skeleton", run: () => set({ figure: "skeleton" }) },
+      {
+        icon: Footprints,
+        label: "Travel",
+        title: "Root motion: travels, or stays in place",
+        on: rootMotion,
+        run: () => set({ rootMotion: !rootMotion }),
+      },
+      {
+        icon: Waypoints,
+        label: "Path",
+        title: "The root's path on the floor",
+        on: rootPath,
+        run: () => set({ rootPath: !rootPath }),
+      },
+      {
+        icon: Tag,
+        label: "Names",
+        title: "Names of the bones",
+        on: boneNames,
+        run: () => set({ boneNames: !boneNames }),
+      },
+    ];
+    return html`
+      <div class="float top start switches" role="group" aria-label="Show">
+        ${switches.map(
+          ({ icon, label, title = label, on, run }, i) => html`${i === 2 ? html`<hr />` : nothing}
+            <button type="button" aria-pressed=${on} aria-label=${label} title=${title} @click=${run}>
+              <kata-icon .node=${icon}></kata-icon><span>${label}</span>
+            </button>`,
+        )}
+      </div>
+      <div class="float top start switches-small">
+        <kata-popup label="Show" tight>
+          <button slot="trigger" type="button" aria-label="Show"><kata-icon .node=${Eye}></kata-icon></button>
+          <div class="menu">
+            ${switches.map(
+              ({ icon, label, on, run }) => html`<button class="item" type="button" aria-pressed=${on} @click=${run}>
+                <kata-icon .node=${icon}></kata-icon><span>${label}</span>
+                <kata-icon class=${on ? "" : "off"} .node=${Check}></kata-icon>
+              </button>`,
+            )}
+          </div>
+        </kata-popup>
+      </div>
+    `;
   }
 
   #presets() {
