@@ -131,27 +131,20 @@ impl Stage {
         self.travel.as_ref().map_or(&[], Travel::path)
     }
 
-    /// Lowest and highest corner of all joints over the whole animation: what a camera has to show.
-    /// Samples at most 64 moments, so long animations cost no more than short ones.
-    pub fn bounds(&self) -> (Vec3, Vec3) {
+    /// Poses all over the animation, for whoever has to show it whole: `each` gets the frame and a matrix a bone.
+    /// Samples at most `most` moments, so long animations cost no more than short ones.
+    pub fn moments(&self, most: u32, mut each: impl FnMut(f64, &PoseBuffer)) {
         let last = self.clip.as_ref().map_or(0, Clip::last_frame);
-        let samples = last.min(63);
+        let steps = last.min(most.saturating_sub(1));
         let mut pose = self.pose.clone();
         let mut buffer = self.buffer.clone();
         let mut sampler = self.clip.as_ref().map(Sampler::new);
-        let mut low = Vec3::INFINITY;
-        let mut high = Vec3::NEG_INFINITY;
-        for sample in 0..=samples {
-            let frame = if samples == 0 { 0.0 } else { f64::from(last) * f64::from(sample) / f64::from(samples) };
+        for step in 0..=steps {
+            let frame = if steps == 0 { 0.0 } else { f64::from(last) * f64::from(step) / f64::from(steps) };
             self.sample(&mut sampler, frame, &mut pose);
             compose(&pose, &self.figure.rig, &mut buffer);
-            for matrix in &buffer.matrices {
-                let joint = matrix.w_axis.truncate();
-                low = low.min(joint);
-                high = high.max(joint);
-            }
+            each(frame, &buffer);
         }
-        if low.is_finite() && high.is_finite() { (low, high) } else { (Vec3::ZERO, Vec3::ZERO) }
     }
 
     fn pose_now(&mut self) {

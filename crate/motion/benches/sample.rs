@@ -1,17 +1,20 @@
 //! How long decoding, sampling and composing take, each beside a plain way of doing the same in the same run.
 //!
 //! `cargo bench -p motion`. Prints medians and ratios, not promises. The plain sampler walks every bone's keys from the
-//! first one; the plain composer multiplies row-by-row matrices written out as loops.
+//! first one; the plain composer multiplies row-by-row matrices written out as loops. The page's module measures the same
+//! inside WebAssembly (`crate/page/src/bench.rs`).
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)] // a measurement that cannot be made may as well stop
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+mod plain;
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use common::{animations, named, open};
-use motion::{Clip, ClipKey, Mat4, Pose, PoseBuffer, Quat, Rig, Sampler, Travel, compose, key_rotation};
+use motion::{Clip, ClipKey, Mat4, Pose, PoseBuffer, Rig, Sampler, Travel, compose, key_rotation};
+use plain::{plain_compose, plain_sample};
 
 /// Runs of each measurement; the median is told.
 const ROUNDS: usize = 31;
@@ -100,58 +103,5 @@ fn check(here: &[Mat4], plain: &[[[f32; 4]; 4]]) {
     for (here, plain) in here.iter().zip(plain) {
         let plain = Mat4::from_cols_array_2d(plain).transpose();
         assert!(here.abs_diff_eq(plain, 1e-3), "{here} is not {plain}");
-    }
-}
-
-/// Walks from the first key, every bone, every time.
-fn plain_sample(tracks: &[Vec<ClipKey>], travel: &Travel, time: f32, pose: &mut Pose) {
-    for (keys, rotation) in tracks.iter().zip(&mut pose.rotations) {
-        *rotation = Quat::IDENTITY;
-        for (at, key) in keys.iter().enumerate() {
-            *rotation = key.rotation;
-            let Some(next) = keys.get(at + 1) else { break };
-            if (next.frame as f32) > time {
-                let share = (time - key.frame as f32) / (next.frame - key.frame) as f32;
-                let sign = if key.rotation.dot(next.rotation) < 0.0 { -1.0 } else { 1.0 };
-                let (from, to) = (key.rotation.to_array(), next.rotation.to_array());
-                let mut mixed = [0.0; 4];
-                for part in 0..4 {
-                    mixed[part] = from[part] * (1.0 - share) + to[part] * share * sign;
-                }
-                let length = mixed.iter().map(|part| part * part).sum::<f32>().sqrt();
-                *rotation = Quat::from_xyzw(mixed[0], mixed[1], mixed[2], mixed[3]) / length;
-                break;
-            }
-        }
-    }
-    pose.root = travel.position(time);
-}
-
-/// Rows of 4 × 4 matrices, multiplied as in a textbook.
-fn plain_compose(pose: &Pose, rig: &Rig, matrices: &mut Vec<[[f32; 4]; 4]>) {
-    matrices.clear();
-    for bone in 0..rig.bones() {
-        let [x, y, z, w] = pose.rotations[bone].to_array();
-        let offset = if bone == 0 { pose.root } else { rig.offset(bone) };
-        let local = [
-            [1.0 - 2.0 * (y * y + z * z), 2.0 * (x * y - z * w), 2.0 * (x * z + y * w), offset.x],
-            [2.0 * (x * y + z * w), 1.0 - 2.0 * (x * x + z * z), 2.0 * (y * z - x * w), offset.y],
-            [2.0 * (x * z - y * w), 2.0 * (y * z + x * w), 1.0 - 2.0 * (x * x + y * y), offset.z],
-            [0.0, 0.0, 0.0, 1.0],
-        ];
-        let Some(parent) = rig.parent(bone) else {
-            matrices.push(local);
-            continue;
-        };
-        let above = matrices[usize::from(parent)];
-        let mut placed = [[0.0_f32; 4]; 4];
-        for row in 0..4 {
-            for column in 0..4 {
-                for step in 0..4 {
-                    placed[row][column] += above[row][step] * local[step][column];
-                }
-            }
-        }
-        matrices.push(placed);
     }
 }

@@ -11,9 +11,11 @@ use serde::{Deserialize, Serialize};
 /// Vertical opening of the lens. Long enough that a fist thrown at the viewer does not grow out of proportion.
 const LENS: f32 = 34.0 * PI / 180.0;
 /// Share of the view that framing fills: buttons float over its edges.
-const FILLED: f32 = 0.76;
+const FILLED: f32 = 0.84;
 const PITCH: (f32, f32) = (-0.12, FRAC_PI_2);
 const DISTANCE: (f32, f32) = (4.0, 900.0);
+/// Joints lie inside the body; this much around each is framed (units).
+const AROUND: f32 = 1.7;
 /// How far from the origin a target may be: beyond, numbers lose their fine steps.
 const FARTHEST: f32 = 20_000.0;
 /// Radians a CSS pixel of dragging.
@@ -41,31 +43,6 @@ pub(crate) enum Preset {
     Reset,
 }
 
-/// A box in world space that is to be seen whole.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds {
-    pub(crate) min: Vec3,
-    pub(crate) max: Vec3,
-}
-
-impl Bounds {
-    /// Nothing yet; the first point makes it a box.
-    pub(crate) const NOTHING: Self = Self { min: Vec3::INFINITY, max: Vec3::NEG_INFINITY };
-
-    /// The box with a ball added. A point that is not finite is left out.
-    pub(crate) fn add(&mut self, center: Vec3, radius: f32) {
-        if center.is_finite() {
-            self.min = self.min.min(center - Vec3::splat(radius));
-            self.max = self.max.max(center + Vec3::splat(radius));
-        }
-    }
-
-    /// Whether any point was added.
-    pub(crate) fn any(&self) -> bool {
-        self.min.cmple(self.max).all()
-    }
-}
-
 /// An eye on its way to where it is wanted.
 #[derive(Clone, Debug)]
 pub(crate) struct Camera {
@@ -73,7 +50,8 @@ pub(crate) struct Camera {
     goal: CameraPose,
     /// Size of the canvas in CSS pixels.
     size: (f32, f32),
-    framed: Bounds,
+    /// Joints that are to be seen.
+    framed: Vec<Vec3>,
     /// The user has chosen distance or target by hand: framing keeps off until a reset.
     chosen: bool,
     /// Ground the target is carried over when it follows a figure that goes far.
@@ -84,7 +62,7 @@ impl Camera {
     /// A camera in the three-quarter view of a standing figure.
     pub(crate) fn new() -> Self {
         let start = CameraPose { yaw: -0.72, pitch: 0.2, distance: 50.0, target: [0.0, 9.0, 0.0] };
-        let framed = Bounds { min: Vec3::new(-4.0, 0.0, -4.0), max: Vec3::new(4.0, 18.0, 4.0) };
+        let framed = vec![Vec3::new(-2.0, 0.0, 0.0), Vec3::new(2.0, 0.0, 0.0), Vec3::new(0.0, 16.0, 0.0)];
         let mut camera = Self { now: start, goal: start, size: (1.0, 1.0), framed, chosen: false, carried: Vec3::ZERO };
         camera.fit();
         camera.now = camera.goal;
@@ -157,10 +135,14 @@ impl Camera {
         self.fit();
     }
 
-    /// Takes a new box to frame and, unless the user has chosen otherwise, is there at once.
-    pub(crate) fn frame(&mut self, bounds: Bounds) {
-        if bounds.any() {
-            self.framed = bounds;
+    /// Takes joints to frame and, unless the user has chosen otherwise, is there at once. Places that are no numbers are
+    /// left out.
+    pub(crate) fn frame(&mut self, joints: impl Iterator<Item = Vec3>) {
+        let known = |joint: &Vec3| joint.is_finite() && joint.abs().max_element() < FARTHEST;
+        let old = std::mem::take(&mut self.framed);
+        self.framed.extend(joints.filter(known));
+        if self.framed.is_empty() {
+            self.framed = old;
         }
         if !self.chosen {
             self.fit();
@@ -235,22 +217,23 @@ impl Camera {
         Mat4::perspective_rh_gl(LENS, self.size.0 / self.size.1, near, near * 8000.0) * view
     }
 
-    /// Places target and distance so that the framed box is just seen from the wanted angles.
+    /// Places target and distance so that all that is framed is just seen from the wanted angles.
     fn fit(&mut self) {
-        let center = (self.framed.min + self.framed.max) * 0.5;
         let (right, up, back) = axes(&self.goal);
+        let seen = |joint: &Vec3| Vec3::new(joint.dot(right), joint.dot(up), joint.dot(back));
+        let (mut low, mut high) = (Vec3::INFINITY, Vec3::NEG_INFINITY);
+        for joint in self.framed.iter().map(seen) {
+            (low, high) = (low.min(joint), high.max(joint));
+        }
+        let center = (low + high) * 0.5;
         let tall = (LENS / 2.0).tan() * FILLED;
         let wide = tall * self.size.0 / self.size.1;
-        let half = (self.framed.max - self.framed.min) * 0.5;
-        let mut distance = DISTANCE.0;
-        for corner in 0..8_u8 {
-            let side = |bit: u8| if corner & bit == 0 { -1.0 } else { 1.0 };
-            let at = half * Vec3::new(side(1), side(2), side(4));
-            let needed = at.dot(back) + (at.dot(right).abs() / wide).max(at.dot(up).abs() / tall);
-            distance = distance.max(needed);
-        }
-        self.goal.distance = distance.clamp(DISTANCE.0, DISTANCE.1);
-        self.goal.target = center.to_array();
+        let needed = self.framed.iter().map(seen).map(|joint| {
+            let off = (joint - center).abs() + Vec3::splat(AROUND);
+            joint.z - center.z + (off.x / wide).max(off.y / tall)
+        });
+        self.goal.distance = needed.fold(DISTANCE.0, f32::max).min(DISTANCE.1);
+        self.goal.target = (right * center.x + up * center.y + back * center.z).to_array();
     }
 }
 
@@ -284,25 +267,24 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_shows_the_framed_box_whole_on_wide_and_tall_canvases() {
-        let bounds = Bounds { min: Vec3::new(-6.0, 0.0, -3.0), max: Vec3::new(5.0, 19.0, 22.0) };
+    fn every_preset_shows_what_is_framed_whole_on_wide_and_tall_canvases() {
+        let joints: Vec<Vec3> = (0..200)
+            .map(|n| n as f32)
+            .map(|n| Vec3::new((n * 0.7).sin() * 6.0, 9.0 + (n * 1.3).cos() * 8.0, n * 0.1 + (n * 0.4).sin()))
+            .collect();
         for size in [(900.0, 600.0), (390.0, 420.0), (300.0, 900.0)] {
             for preset in [Preset::ThreeQuarter, Preset::Front, Preset::Side, Preset::Top, Preset::Reset] {
                 let mut camera = Camera::new();
                 camera.resize(size.0, size.1);
-                camera.frame(bounds);
+                camera.frame(joints.iter().copied());
                 camera.preset(preset);
                 let camera = settled(camera);
                 let mut widest: f32 = 0.0;
-                for x in [bounds.min.x, bounds.max.x] {
-                    for y in [bounds.min.y, bounds.max.y] {
-                        for z in [bounds.min.z, bounds.max.z] {
-                            let (x, y) = seen(&camera, Vec3::new(x, y, z));
-                            widest = widest.max(x.abs()).max(y.abs());
-                        }
-                    }
+                for joint in &joints {
+                    let (x, y) = seen(&camera, *joint);
+                    widest = widest.max(x.abs()).max(y.abs());
                 }
-                assert!(widest < 0.8 && widest > 0.5, "{preset:?} at {size:?} fills {widest}");
+                assert!(widest < 0.9 && widest > 0.5, "{preset:?} at {size:?} fills {widest}");
             }
         }
     }
@@ -344,7 +326,7 @@ mod tests {
         camera.zoom(0.0);
         camera.zoom(f32::NAN);
         camera.set_pose(CameraPose { distance: f32::NAN, ..before });
-        camera.frame(Bounds::NOTHING);
+        camera.frame([Vec3::NAN, Vec3::splat(1e30)].into_iter());
         assert_eq!(camera.pose(), before);
         camera.set_pose(CameraPose { pitch: 99.0, distance: 1e30, ..before });
         assert!(camera.pose().pitch <= FRAC_PI_2 && camera.pose().distance <= 900.0);
@@ -355,8 +337,7 @@ mod tests {
         let mut camera = Camera::new();
         camera.zoom(2.0);
         let chosen = camera.pose().distance;
-        let wide = Bounds { min: Vec3::splat(-60.0), max: Vec3::splat(60.0) };
-        camera.frame(wide);
+        camera.frame([Vec3::splat(-60.0), Vec3::splat(60.0)].into_iter());
         assert!((camera.pose().distance - chosen).abs() < 1e-6);
         camera.preset(Preset::Reset);
         assert!(camera.pose().distance > 100.0);

@@ -22,9 +22,9 @@ pub(crate) struct Figure {
 impl Figure {
     /// Compiles the shaders; nothing to draw yet.
     pub(crate) fn new(context: &Context) -> Result<Self, CoreError> {
-        let fragment = [include_str!("shader/light.glsl"), include_str!("shader/figure.frag")].concat();
+        let fragment = [shader!("light.glsl"), shader!("figure.frag")].concat();
         Ok(Self {
-            program: Program::from_source(context, include_str!("shader/figure.vert"), &fragment)?,
+            program: Program::from_source(context, shader!("figure.vert"), &fragment)?,
             places: VertexBuffer::new(context),
             faces: VertexBuffer::new(context),
             rows: Vec::with_capacity(3 * MOST_BONES),

@@ -16,19 +16,11 @@ pub(crate) struct Floor {
 impl Floor {
     /// Compiles the shaders.
     pub(crate) fn new(context: &Context) -> Result<Self, CoreError> {
-        let light = include_str!("shader/light.glsl");
+        let light = shader!("light.glsl");
         let with_light = |source: &str| [light, source].concat();
         Ok(Self {
-            backdrop: Program::from_source(
-                context,
-                include_str!("shader/backdrop.vert"),
-                &with_light(include_str!("shader/backdrop.frag")),
-            )?,
-            floor: Program::from_source(
-                context,
-                include_str!("shader/floor.vert"),
-                &with_light(include_str!("shader/floor.frag")),
-            )?,
+            backdrop: Program::from_source(context, shader!("backdrop.vert"), &with_light(shader!("backdrop.frag")))?,
+            floor: Program::from_source(context, shader!("floor.vert"), &with_light(shader!("floor.frag")))?,
         })
     }
 

@@ -10,6 +10,15 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
+/// A shader's source as `build.rs` leaves it.
+macro_rules! shader {
+    ($name:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/", $name))
+    };
+}
+
+#[cfg(feature = "bench")]
+mod bench;
 mod camera;
 mod canvas;
 mod figure;
@@ -25,11 +34,13 @@ mod thrown;
 
 use inspect::{Session, Step};
 use js_sys::{Array, Date, Float32Array};
-use motion::Vec3;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{camera::CameraPose, canvas::Canvas, shape::Shape, stage::StageView};
+
+/// Moments of an animation the camera is set up for; more would change nothing one can see.
+const FRAMED: u32 = 48;
 
 /// Everything the page can ask for. All lengths are world units of 0.1 m, times milliseconds or frames, angles radians.
 #[wasm_bindgen]
@@ -231,15 +242,20 @@ impl Inspector {
         self.show();
     }
 
+    /// What has to be seen of the animation has changed.
     fn lay_path(&mut self) {
         let stage = self.session.on_stage();
-        self.view.lay_path(stage.path(), stage.bounds());
+        self.view.lay_path(stage.path());
+        let mut joints = Vec::new();
+        stage.moments(FRAMED, |frame, pose| {
+            joints.extend(pose.matrices.iter().map(|matrix| (frame as f32, matrix.w_axis.truncate())));
+        });
+        self.view.frame_joints(&joints);
     }
 
     /// The pose on the stage has changed.
     fn show(&mut self) {
         let stage = self.session.on_stage();
-        let root: Vec3 = stage.root();
-        self.view.pose(stage.pose(), stage.playhead().frame() as f32, root);
+        self.view.pose(stage.pose(), stage.playhead().frame() as f32);
     }
 }

@@ -25,9 +25,9 @@ pub(crate) struct Path {
 impl Path {
     /// Compiles the shaders; no path yet.
     pub(crate) fn new(context: &Context) -> Result<Self, CoreError> {
-        let fragment = [include_str!("shader/light.glsl"), include_str!("shader/path.frag")].concat();
+        let fragment = [shader!("light.glsl"), shader!("path.frag")].concat();
         Ok(Self {
-            program: Program::from_source(context, include_str!("shader/path.vert"), &fragment)?,
+            program: Program::from_source(context, shader!("path.vert"), &fragment)?,
             points: VertexBuffer::new(context),
             sides: VertexBuffer::new(context),
         })

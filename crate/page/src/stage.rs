@@ -6,7 +6,7 @@ use motion::{Mat4, PoseBuffer, Rig, Vec3};
 use serde::Deserialize;
 use three_d::{ClearState, Context, CoreError, Program, RenderTarget, Vec4};
 
-use crate::camera::{Bounds, Camera};
+use crate::camera::Camera;
 use crate::canvas::{Canvas, NoContext};
 use crate::figure::{Figure, MOST_BONES};
 use crate::floor::Floor;
@@ -19,8 +19,8 @@ use crate::theme::Theme;
 const RODS: usize = 32;
 /// A way longer than this (units) is followed by the camera instead of being shown whole.
 const FOLLOWED: f32 = 34.0;
-/// Joints lie inside the body; this much around them is framed (units).
-const AROUND: f32 = 1.6;
+/// Height a picture has at least (units): a figure that lies down may stand up next.
+const ROOM: f32 = 11.0;
 
 /// Body or bones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -128,9 +128,9 @@ pub(crate) struct StageView {
     pose: Vec<Mat4>,
     path: Vec<Vec3>,
     frame: f32,
-    /// Whether the camera goes along.
-    followed: bool,
-    ground: Vec3,
+    /// How far the camera is carried with each frame: evenly along a long way, because following every step would shake
+    /// the room instead of the figure.
+    pace: Vec3,
     labels: Vec<f32>,
     due: bool,
 }
@@ -152,8 +152,7 @@ impl StageView {
             pose: Vec::new(),
             path: Vec::new(),
             frame: 0.0,
-            followed: false,
-            ground: Vec3::ZERO,
+            pace: Vec3::ZERO,
             labels: Vec::new(),
             due: true,
         };
@@ -216,37 +215,33 @@ impl StageView {
         self.upload_figure();
     }
 
-    /// Lays the way of the root and frames what happens along it. `joints` is the box around all joints of all frames,
-    /// the way included.
-    pub(crate) fn lay_path(&mut self, path: &[Vec3], joints: (Vec3, Vec3)) {
+    /// Lays the way of the root, one position a frame and one after the last.
+    pub(crate) fn lay_path(&mut self, path: &[Vec3]) {
         self.path.clear();
         self.path.extend_from_slice(path);
+        let way = self.way();
+        let frames = path.len().saturating_sub(1).max(1) as f32;
+        let followed = self.look.root_motion && way.length() > FOLLOWED;
+        self.pace = if followed { way / frames } else { Vec3::ZERO };
         self.upload_path();
-        let end = self.way();
-        self.followed = self.look.root_motion && end.length() > FOLLOWED;
-        let mut bounds = Bounds::NOTHING;
-        let (low, high) = joints;
+    }
+
+    /// Frames joints, each with the frame of the animation it belongs to, over the path laid before.
+    pub(crate) fn frame_joints(&mut self, joints: &[(f32, Vec3)]) {
+        let low = joints.first().map_or(Vec3::ZERO, |(_, joint)| Vec3::new(joint.x, 0.0, joint.z));
         // Followed, only what is around the figure at any one time has to be seen.
-        let spread = if self.followed { end.abs() } else { Vec3::ZERO };
-        let center = (low + high) * 0.5;
-        let half = ((high - low) * 0.5 - spread * 0.5).max(Vec3::new(2.0, 0.0, 2.0));
-        let at = if self.followed { Vec3::new(0.0, center.y, 0.0) } else { center };
-        bounds.add(at - half, AROUND);
-        bounds.add(at + half, AROUND);
-        // The floor it stands on belongs to the picture, and room for a figure that stands up.
-        bounds.min.y = bounds.min.y.min(0.0);
-        bounds.max.y = bounds.max.y.max(12.0);
-        self.camera.frame(bounds);
+        let pace = self.pace;
+        let seen = joints.iter().map(|(frame, joint)| *joint - pace * *frame);
+        self.camera.frame(seen.chain([low, low + Vec3::Y * ROOM]));
         self.carry();
         self.due = true;
     }
 
     /// Stands the figure in a pose at a frame of its animation.
-    pub(crate) fn pose(&mut self, pose: &PoseBuffer, frame: f32, root: Vec3) {
+    pub(crate) fn pose(&mut self, pose: &PoseBuffer, frame: f32) {
         self.pose.clear();
         self.pose.extend_from_slice(&pose.matrices);
         self.frame = frame;
-        self.ground = Vec3::new(root.x, 0.0, root.z);
         self.carry();
         self.due = true;
     }
@@ -322,11 +317,8 @@ impl StageView {
         Vec3::new(last.x - first.x, 0.0, last.z - first.z)
     }
 
-    /// Moves the camera along a long way evenly: following every step would shake the room instead of the figure.
     fn carry(&mut self) {
-        let frames = self.path.len().saturating_sub(1).max(1) as f32;
-        let ground = if self.followed { self.way() * (self.frame / frames) } else { Vec3::ZERO };
-        self.due |= self.camera.carry(ground);
+        self.due |= self.camera.carry(self.pace * self.frame);
     }
 
     fn upload_figure(&mut self) {

@@ -3,11 +3,13 @@
 //! ```text
 //! cargo run -p xtask -- wasm [--dev]   build crate/page, its bindings and their types into www/engine/pkg/
 //! cargo run -p xtask -- demo           write the demo level into www/public/demo/
+//! cargo run -p xtask -- bench          measurements, native and in WebAssembly
 //! cargo run -p xtask -- size           brotli sizes of dist/, non-zero over the limit
 //! cargo run -p xtask -- layers         who may depend on whom, and no `unsafe`
 //! cargo run -p xtask -- unused         dependencies nothing uses, Rust and npm
 //! ```
 
+mod bench;
 mod demo;
 mod layers;
 mod shell;
@@ -28,10 +30,11 @@ fn main() -> ExitCode {
         ["wasm"] => wasm::build(wasm::Profile::Release),
         ["wasm", "--dev"] => wasm::build(wasm::Profile::Dev),
         ["demo"] => demo::write(),
+        ["bench"] => bench::run(),
         ["size"] => size::report(),
         ["layers"] => layers::check(),
         ["unused"] => unused::check(),
-        _ => Err("usage: cargo run -p xtask -- wasm [--dev] | demo | size | layers | unused".into()),
+        _ => Err("usage: cargo run -p xtask -- wasm [--dev] | demo | bench | size | layers | unused".into()),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
