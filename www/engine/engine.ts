@@ -3,7 +3,7 @@
  * runs on the page's own thread and nobody notices but the scroll bar.
  */
 
-import { proxy, type Remote as Proxied, transfer, wrap } from "comlink";
+import { type Remote as Proxied, proxy, transfer, wrap } from "comlink";
 import type { Engine, EngineStatus, Tick } from "../contract.ts";
 import type { EngineHost } from "./host.ts";
 import type { Remote, WorkerNews } from "./worker.ts";
@@ -62,9 +62,10 @@ async function inWorker(canvas: HTMLCanvasElement): Promise<Engine | null> {
     return null;
   }
   const news = new News();
-  worker.addEventListener("message", ({ data }: MessageEvent<Partial<{ tick: Tick; status: EngineStatus }>>) => {
-    if (data?.tick) news.tick(data.tick);
-    else if (data?.status) news.status(data.status);
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
+    // Answers to calls come the same way; they are comlink's business.
+    if ("tick" in data) news.tick(data.tick);
+    else if ("status" in data) news.status(data.status);
   });
   worker.addEventListener("error", (event) => {
     news.status({ kind: "fatal", message: `The engine stopped: ${event.message}` });

@@ -33,10 +33,9 @@ const LARGEST_ON_PAGE = 1_000_000_000;
 /** One engine with its canvas. */
 export class EngineHost {
   readonly #inspector: Inspector;
-  readonly #canvas: OffscreenCanvas | HTMLCanvasElement;
   readonly #events: HostEvents;
   /** Blobs can be read synchronously, by range. */
-  readonly #inWorker = typeof FileReaderSync !== "undefined";
+  readonly #inWorker = "FileReaderSync" in globalThis;
   /** Readings and removals wait for each other. */
   #turn: Promise<unknown> = Promise.resolve();
   #cancelled = false;
@@ -46,7 +45,6 @@ export class EngineHost {
 
   private constructor(inspector: Inspector, canvas: OffscreenCanvas | HTMLCanvasElement, events: HostEvents) {
     this.#inspector = inspector;
-    this.#canvas = canvas;
     this.#events = events;
     canvas.addEventListener("webglcontextlost", (event) => {
       // Without this the browser never gives the context back.
@@ -160,7 +158,9 @@ export class EngineHost {
     for (const [done, { path, blob }] of files.entries()) {
       onProgress({ done, total: files.length, label: path });
       if (blob.size > LARGEST_ON_PAGE) {
-        yield [{ path, blob, refused: "This browser cannot read files over 1 GB in parts; try a current version of it." }];
+        yield [
+          { path, blob, refused: "This browser cannot read files over 1 GB in parts; try a current version of it." },
+        ];
         continue;
       }
       try {
@@ -241,11 +241,6 @@ export class EngineHost {
     } catch (error) {
       this.#notice(error);
     }
-  }
-
-  /** The canvas, for whoever has to keep it alive. */
-  get canvas(): OffscreenCanvas | HTMLCanvasElement {
-    return this.#canvas;
   }
 }
 

@@ -22,7 +22,7 @@ function running(): EngineHost {
 const remote = {
   /** Whether the stage can be drawn in a worker at all; asked before the canvas is given away for good. */
   supported(): boolean {
-    if (typeof OffscreenCanvas === "undefined" || typeof FileReaderSync === "undefined") return false;
+    if (!("OffscreenCanvas" in globalThis && "FileReaderSync" in globalThis)) return false;
     const context = new OffscreenCanvas(1, 1).getContext("webgl2");
     // Contexts are few; this one has done its work.
     context?.getExtension("WEBGL_lose_context")?.loseContext();
