@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use level::{Body, FINEST, InstanceId, LevelSet, Tag};
-use motion::{Clip, Pose, PoseBuffer, Rig, Sampler, Vec3, compose};
+use motion::{Clip, Pose, PoseBuffer, Rig, Sampler, Travel, Vec3, compose};
 
 use crate::handles::Handles;
 use crate::relations::{Relations, Tie};
@@ -33,13 +33,13 @@ impl Figure {
     }
 
     /// The built-in figure in the convention an animation was made for. No file says which that is: the game's bones run
-    /// along +X when unturned, bodies from other tools often stand upright then. On the wrong one a figure folds up, so
-    /// the one on which the head stays farther from the feet is taken.
+    /// along +X when unturned, bodies from other tools often stand upright then. On the wrong one a figure lies in the
+    /// air or under the floor, so the one whose lower foot keeps nearer to the floor is taken.
     pub fn built_in_for(clip: &Clip) -> Self {
         let rigs = [Rig::human(), Rig::human_upright()];
-        let [lying, upright] = rigs.each_ref().map(|rig| length(clip, rig));
+        let [lying, upright] = rigs.each_ref().map(|rig| off_the_floor(clip, rig));
         let [game, other] = rigs;
-        Self { rig: if upright > lying { other } else { game }, ..Self::built_in() }
+        Self { rig: if upright < lying { other } else { game }, ..Self::built_in() }
     }
 
     /// The body of an instance, `None` when there is none to show.
@@ -52,22 +52,26 @@ impl Figure {
 
 /// Moments of an animation that are looked at to tell which convention it was made for.
 const MOMENTS: u16 = 8;
-/// Bones whose distance tells a stretched figure from a folded one.
-const HEAD: usize = 10;
+/// Height of the built-in figure's ankles above its soles.
+const ANKLE: f32 = 0.75;
+/// The bones whose joints the ankles are.
 const FEET: [usize; 2] = [3, 6];
 
-/// Mean distance from the head to the feet over an animation.
-fn length(clip: &Clip, rig: &Rig) -> f32 {
+/// How far the lower foot is, on average over an animation, from where it stands on the floor.
+fn off_the_floor(clip: &Clip, rig: &Rig) -> f32 {
     let mut sampler = Sampler::new(clip);
     let mut pose = Pose::for_clip(clip);
     let mut buffer = PoseBuffer::for_rig(rig);
+    let travel = Travel::recorded(clip);
     let mut sum = 0.0;
     for moment in 0..MOMENTS {
         let frame = clip.last_frame() as f32 * f32::from(moment) / f32::from(MOMENTS - 1);
         sampler.sample(clip, frame, &mut pose);
+        pose.root = travel.position(frame);
         compose(&pose, rig, &mut buffer);
-        let joint = |bone: usize| buffer.matrices.get(bone).map_or(Vec3::ZERO, |matrix| matrix.w_axis.truncate());
-        sum += FEET.into_iter().map(|foot| joint(HEAD).distance(joint(foot))).sum::<f32>();
+        let height = |foot: usize| buffer.matrices.get(foot).map_or(0.0, |matrix| matrix.w_axis.y);
+        let [left, right] = FEET.map(height);
+        sum += (left.min(right) - ANKLE).abs();
     }
     sum / f32::from(MOMENTS)
 }
