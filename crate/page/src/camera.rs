@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Vertical opening of the lens. Long enough that a fist thrown at the viewer does not grow out of proportion.
 const LENS: f32 = 34.0 * PI / 180.0;
 /// Share of the view that framing fills: buttons float over its edges.
-const FILLED: f32 = 0.84;
+const FILLED: f32 = 0.74;
 const PITCH: (f32, f32) = (-0.12, FRAC_PI_2);
 const DISTANCE: (f32, f32) = (4.0, 900.0);
 /// Joints lie inside the body; this much around each is framed (units).

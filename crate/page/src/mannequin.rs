@@ -232,7 +232,7 @@ pub(crate) fn sphere(center: Vec3, radius: f32, tone: Tone) -> Vec<Facet> {
 
 /// The underside of a foot is darker.
 fn sole(facets: Vec<Facet>, down: Vec3) -> Vec<Facet> {
-    toned(facets, Tone::Joint, |facet| facet.normal().is_some_and(|normal| normal.dot(down) > 0.8))
+    toned(facets, Tone::Joint, |facet| facet.normal().is_some_and(|normal| normal.dot(down) > 0.6))
 }
 
 /// A band over the eyes shows where the head looks.
