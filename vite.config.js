@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-// Where things are; no logic. `base: "./"` keeps every URL relative, so `dist/` works from any folder of any host.
+// Where things are. `base: "./"` keeps every URL relative, so `dist/` works from any folder of any host.
+// A browser is opened where there is a screen to show it on.
+const screen = process.platform !== "linux" || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+
 export default defineConfig({
   root: "www",
   base: "./",
@@ -12,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: "es" },
-  server: { fs: { allow: [".."] } },
+  server: { fs: { allow: [".."] }, open: screen && !process.env.CI },
   preview: { port: 4173 },
   test: {
     include: ["**/*.test.ts"],
