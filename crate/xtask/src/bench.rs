@@ -12,7 +12,7 @@ pub(crate) fn run() -> Outcome {
         if entry.path().join("benches").is_dir() {
             let name = entry.file_name();
             println!("\n== {} ==", name.to_string_lossy());
-            shell::run(cargo().current_dir(&root).args(["bench", "-q", "-p"]).arg(name).args(["--benches"]))?;
+            shell::run(cargo().current_dir(&root).args(["bench", "-q", "-p"]).arg(name).args(["--bench", "*"]))?;
         }
     }
     println!("\n== page, inside WebAssembly ==");
