@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test, type Worker } from "@playwright/test";
 import type { Engine, EngineStatus, Summary, Tick } from "../contract.ts";
 
-const ORIGIN = "http://localhost:4174";
+const ORIGIN = `http://localhost:${Number(process.env.KATA_TEST_PORT ?? 4173) + 1}`;
 const FIXTURES = new URL("../../fixtures/", import.meta.url);
 
 declare global {

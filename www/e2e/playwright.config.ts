@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { systemBrowser } from "../../crate/xtask/browser.mjs";
 
-const port = 4173;
+/** The built page's port; the next one serves the sources. */
+const port = Number(process.env.KATA_TEST_PORT ?? 4173);
 const executablePath = systemBrowser();
 
 export default defineConfig({
@@ -47,8 +48,8 @@ export default defineConfig({
     {
       // The sources, module by module, for the tests of the engine alone.
       cwd: fileURLToPath(new URL("../..", import.meta.url)),
-      command: "npx vite --port 4174 --strictPort --no-open --bypass-lock",
-      url: "http://localhost:4174/engine/engine.ts",
+      command: `npx vite --port ${port + 1} --strictPort --no-open --bypass-lock",
+      url: `http://localhost:${port + 1}/engine/engine.ts`,
       reuseExistingServer: !process.env.CI,
     },
   ],
