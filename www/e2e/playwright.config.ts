@@ -48,7 +48,7 @@ export default defineConfig({
     {
       // The sources, module by module, for the tests of the engine alone.
       cwd: fileURLToPath(new URL("../..", import.meta.url)),
-      command: `npx vite --port ${port + 1} --strictPort --no-open --bypass-lock`,
+      command: `npx vite --port ${port + 1} --strictPort --no-open`,
       url: `http://localhost:${port + 1}/engine/engine.ts`,
       reuseExistingServer: !process.env.CI,
     },
