@@ -1,13 +1,22 @@
 //! Where a move hurts: danger zones and bounding volumes, measured on the posed body as OniSplit measures them.
+//!
+//! The poses are those that come out of the stored keys, not those the keys were made from: whoever opens the level
+//! and measures again finds the same numbers.
 
 use glam::{Mat4, Vec3};
-use motion::{PoseBuffer, compose};
+use motion::{Pose, PoseBuffer, compose};
 
+use super::kit::reduce::replay;
 use super::moves::Move;
 use super::rig::rig;
 use super::words::flag;
 use crate::kinds::mesh::Mesh;
+use crate::kinds::tram::keys::Form;
 use crate::kinds::tram::parts::{Extent, ExtentSummary, Position};
+
+/// How far the boxes stand out from the meshes on every side: a tenth along the diagonal. Measured on what OniSplit
+/// stores, not documented.
+const MARGIN: f32 = 0.057_735;
 
 /// Boxes of the bones' meshes, in the bones' own frames.
 #[derive(Debug)]
@@ -17,7 +26,8 @@ impl Boxes {
     pub(crate) fn of(meshes: &[Mesh]) -> Self {
         let around = |mesh: &Mesh| {
             let points = || mesh.points.iter().map(|point| Vec3::from(*point));
-            [points().reduce(Vec3::min).unwrap_or_default(), points().reduce(Vec3::max).unwrap_or_default()]
+            let corner = |best: fn(Vec3, Vec3) -> Vec3| points().reduce(best).unwrap_or_default();
+            [corner(Vec3::min) - MARGIN, corner(Vec3::max) + MARGIN]
         };
         Boxes(meshes.iter().map(around).collect())
     }
@@ -45,13 +55,13 @@ impl Boxes {
 
 /// Fills in extents, ring, summaries and positions.
 pub(crate) fn measure(one: &mut Move, boxes: &Boxes) {
-    let frames: Vec<PoseBuffer> = one
-        .take
-        .poses
-        .iter()
-        .map(|pose| {
+    let form = if one.tram.rotations.key_size == Form::Quat16.size() { Form::Quat16 } else { Form::Euler6 };
+    let frames: Vec<PoseBuffer> = replay(form, &one.tram.rotations, one.take.frames())
+        .into_iter()
+        .zip(&one.take.poses)
+        .map(|(rotations, sketched)| {
             let mut buffer = PoseBuffer::default();
-            compose(pose, &rig(), &mut buffer);
+            compose(&Pose { root: sketched.root, rotations }, &rig(), &mut buffer);
             buffer
         })
         .collect();

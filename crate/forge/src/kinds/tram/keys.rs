@@ -31,6 +31,24 @@ impl Form {
         }
     }
 
+    /// The rotation one key stands for once it has been stored: what it says is a little off what was asked for.
+    pub fn decode(self, key: &[u8]) -> Quat {
+        let floats = |i: usize| f32::from_le_bytes([key[4 * i], key[4 * i + 1], key[4 * i + 2], key[4 * i + 3]]);
+        let shorts = |i: usize| u16::from_le_bytes([key[2 * i], key[2 * i + 1]]);
+        let turned = |turns: [f64; 3]| {
+            let [x, y, z] = turns.map(|turns| turns * std::f64::consts::TAU);
+            (DQuat::from_rotation_x(x) * DQuat::from_rotation_y(y) * DQuat::from_rotation_z(z)).as_quat()
+        };
+        let hamilton = |[x, y, z, w]: [f32; 4]| Quat::from_xyzw(x, y, z, -w).normalize();
+        match self {
+            Form::Euler6 => turned([0, 1, 2].map(|i| f64::from(shorts(i)) / 65535.0)),
+            Form::Quat16 => hamilton([0, 1, 2, 3].map(floats)),
+            Form::Short8 => hamilton([0, 1, 2, 3].map(|i| f32::from(shorts(i) as i16) / 32767.0)),
+            Form::Byte4 => hamilton([0, 1, 2, 3].map(|i| f32::from(key[i] as i8) / 127.0)),
+            Form::Tiny3 => turned([0, 1, 2].map(|i| f64::from(key[i]) / 256.0)),
+        }
+    }
+
     /// One key. `rotation` is a unit Hamilton quaternion.
     pub fn encode(self, rotation: Quat) -> Vec<u8> {
         let on_disk = [rotation.x, rotation.y, rotation.z, -rotation.w];
@@ -117,6 +135,17 @@ impl Stream {
             keys: keys.iter().map(|(_, rotation)| form.encode(*rotation)).collect(),
             gaps: keys.windows(2).map(|pair| (pair[1].0 - pair[0].0) as u8).collect(),
         }
+    }
+
+    /// Its keys at their frames.
+    pub fn keys(&self, form: Form) -> Vec<(u32, Quat)> {
+        let mut frame = 0;
+        let mut keys = Vec::new();
+        for (i, key) in self.keys.iter().enumerate() {
+            keys.push((frame, form.decode(key)));
+            frame += self.gaps.get(i).map_or(0, |gap| u32::from(*gap));
+        }
+        keys
     }
 
     fn bytes(&self) -> Vec<u8> {
