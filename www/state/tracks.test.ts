@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixtureDetail, fixtureRows } from "../test/fixtures.ts";
 import { must } from "../test/must.ts";
-import { lanes, rulerTicks, tracksOf } from "./tracks.ts";
+import { lanes, markWords, shifted, tracksFrom, tracksOf } from "./tracks.ts";
 
 const rows = fixtureRows();
 
@@ -12,8 +12,15 @@ function tracks(name: string) {
 }
 
 test("only what happens has a track", () => {
-  expect(tracks("TRAMDEMwalk_lt").map((track) => track.label)).toEqual(["Footsteps"]);
-  expect(tracks("TRAMDEMCOMpunch").map((track) => track.label)).toEqual(["Attack", "Atomic", "Particles", "Sounds"]);
+  expect(tracks("TRAMDEMwalk_lt").map((track) => track.label)).toEqual(["Footsteps", "Blend in"]);
+  expect(tracks("TRAMDEMCOMpunch").map((track) => track.label)).toEqual([
+    "Attack",
+    "Atomic",
+    "Particles",
+    "Sounds",
+    "Blend in",
+    "Pauses",
+  ]);
 });
 
 test("an attack says damage, reaction, limbs and frames", () => {
@@ -24,9 +31,12 @@ test("an attack says damage, reaction, limbs and frames", () => {
       last: 16,
       shape: "bar",
       text: "10 \u00b7 KnockdownBody",
-      title: "10 damage, KnockdownBody, with RightCalf and RightFoot, frames 10\u201316",
+      title: "10 damage, KnockdownBody, with RightCalf and RightFoot",
     },
   ]);
+  expect(markWords("attack", must(attack?.marks[0]))).toBe(
+    "10 damage, KnockdownBody, with RightCalf and RightFoot, frames 10\u201316",
+  );
 });
 
 test("two attacks have a track each, also where they overlap", () => {
@@ -54,38 +64,72 @@ test("lanes keep every mark and never overlap", () => {
     [10, 11],
     [12, 12],
   ].map(([first = 0, last = 0]) => ({ first, last, shape: "bar" as const, text: "", title: "" }));
-  const result = lanes(marks);
-  expect(result.flat()).toHaveLength(marks.length);
-  expect(result).toHaveLength(2);
+  const all = lanes(marks);
+  expect(all.lanes.flat()).toHaveLength(marks.length);
+  expect(all.lanes).toHaveLength(2);
+  expect(all.left).toBe(0);
+  // With room for one lane only, what overlaps is counted.
+  const one = lanes(marks, 1);
+  expect(one.lanes).toHaveLength(1);
+  expect(one.lanes.flat().length + one.left).toBe(marks.length);
+  expect(one.left).toBe(2);
 });
 
 test("a throw's victim shows where it loses hit points", () => {
   const damage = tracks("TRAMDEMCOMthrow_bk_tgt").find((track) => track.kind === "damage");
-  expect(damage?.marks.map((mark) => mark.title)).toEqual([
+  expect(damage?.marks.map((mark) => markWords("damage", mark))).toEqual([
     "Loses 8 hit points, frame 1",
     "Loses 3 hit points, frame 20",
     "Loses 19 hit points, frame 95",
   ]);
 });
 
-test("a list of ten thousand marks is cut, not drawn", () => {
+test("of ten thousand marks on seven frames six lanes are drawn and the rest is counted", () => {
   const detail = fixtureDetail(must(rows[0]));
   const sounds = Array.from({ length: 10_000 }, (_, frame) => ({ frame: frame % 7, name: `s${frame}` }));
   const made = tracksOf({ ...detail, sounds });
-  expect(made.filter((track) => track.kind === "sound").length).toBeLessThanOrEqual(6);
+  const lanesMade = made.filter((track) => track.kind === "sound");
+  expect(lanesMade).toHaveLength(6);
+  expect(lanesMade.flatMap((track) => track.marks)).toHaveLength(42);
+  expect(lanesMade.map((track) => track.left ?? 0)).toEqual([0, 0, 0, 0, 0, 10_000 - 42]);
 });
 
-test("ruler numbers are round, fit, and end with the last frame", () => {
-  expect(rulerTicks(36, 8)).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
-  expect(rulerTicks(1, 8)).toEqual([0]);
-  expect(rulerTicks(2, 8)).toEqual([0, 1]);
-  for (const frames of [3, 7, 14, 60, 140, 600, 2049, 65_535]) {
-    for (const room of [2, 5, 12, 40]) {
-      const ticks = rulerTicks(frames, room);
-      expect(ticks[0]).toBe(0);
-      expect(ticks[ticks.length - 1]).toBe(frames - 1);
-      expect(ticks.length).toBeLessThanOrEqual(Math.max(2, room) + 2);
-      expect([...ticks].sort((a, b) => a - b)).toEqual(ticks);
-    }
-  }
+test("the flags of an attack are said and written", () => {
+  const detail = fixtureDetail(must(rows.find((row) => row.name === "TRAMDEMCOMkick_fw")));
+  const [attack] = detail.attacks;
+  const flags = [
+    { value: 1, name: "Unblockable", text: "", known: true },
+    { value: 8, name: "HalfDamage", text: "", known: true },
+  ];
+  const [track] = tracksOf({ ...detail, attacks: [{ ...must(attack), flags }] });
+  expect(track?.marks[0]?.text).toBe("10 \u00b7 KnockdownBody \u00b7 Unblockable \u00b7 HalfDamage");
+  expect(track?.marks[0]?.title).toContain("Unblockable and HalfDamage");
+});
+
+test("feet are told apart", () => {
+  const detail = fixtureDetail(must(rows[0]));
+  const step = (left: boolean, right: boolean) => ({ frame: 3, left, right });
+  const marks = tracksOf({
+    ...detail,
+    footsteps: [step(true, false), { ...step(false, true), frame: 9 }],
+  }).find((track) => track.kind === "step")?.marks;
+  expect(marks?.map((mark) => [mark.text, mark.title])).toEqual([
+    ["L", "Left foot steps"],
+    ["R", "Right foot steps"],
+  ]);
+});
+
+test("rows can be moved along a queue, and their words with them", () => {
+  const [track] = tracksFrom("sound", "Sounds", [
+    { first: 4, last: 4, shape: "circle", text: "", title: "Sound whoosh" },
+  ]);
+  const keys = {
+    kind: "key" as const,
+    label: "Head",
+    marks: [],
+    keys: { frames: [0, 9], shares: null, gap: { first: 0, last: 9 } },
+  };
+  const [moved, movedKeys] = shifted([must(track), keys], 30);
+  expect(markWords("sound", must(moved?.marks[0]))).toBe("Sound whoosh, frame 34");
+  expect(movedKeys?.keys).toEqual({ frames: [30, 39], shares: null, gap: { first: 30, last: 39 } });
 });
