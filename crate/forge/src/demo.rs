@@ -4,11 +4,13 @@ mod combat;
 mod figure;
 mod kit;
 mod moves;
+mod paint;
 mod rig;
+mod textures;
 mod words;
 
 use crate::files::Files;
-use crate::kinds::body::{PARENTS, hierarchy, trbs, trcm, trga, tria, trma, trta};
+use crate::kinds::body::{PARENTS, hierarchy, trbs, trcm, trga, tria, trta};
 use crate::kinds::character::{Oncc, oncp, oncv, onia};
 use crate::kinds::collection::{Tras, trac, trsc};
 use crate::level_file::{Handle, LevelFile};
@@ -29,7 +31,7 @@ pub fn level() -> LevelFile {
     let fine = body(&mut level, Detail::FINE, "sable_high.mme", joints, hierarchy);
     let coarse = body(&mut level, Detail::COARSE, "sable_low.mme", joints, hierarchy);
     let body = level.add("sable_body", trbs([coarse, coarse, fine, fine, fine].map(Some)));
-    let textures = level.add("sable_textures", trma(&[None; rig::BONES]));
+    let textures = textures::add(&mut level);
     let moves = moves();
     let (animations, aim) = animations(&mut level, &moves);
     let mut class = Oncc::new(Some(body), Some(animations));

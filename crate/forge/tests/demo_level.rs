@@ -23,7 +23,8 @@ fn the_level_is_a_genuine_pair_of_files_and_always_the_same() {
     assert_eq!(files, forge::demo());
     let names: Vec<&str> = files.iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["level64_Kata.dat", "level64_Kata.raw"]);
-    assert!(files.total() < 280_000, "{} bytes: it is fetched by every first visitor", files.total());
+    // Packed it is about a quarter of that; the textures' smaller copies and the keys pack well.
+    assert!(files.total() < 900_000, "{} bytes: it is fetched by everyone who asks for an example", files.total());
     let set = open(files);
     let file = set.files().next().unwrap();
     assert_eq!(file.index().edition(), Edition::WindowsRetail);

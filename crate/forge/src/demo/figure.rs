@@ -8,8 +8,12 @@ mod head;
 mod legs;
 mod loft;
 mod torso;
+pub(crate) mod unwrap;
 
 use crate::kinds::mesh::Mesh;
+use unwrap::Part;
+
+pub(crate) use loft::Cloth;
 
 /// Sides of the body's rings: how fine it is.
 #[derive(Clone, Copy, Debug)]
@@ -41,5 +45,5 @@ pub(crate) fn meshes(detail: Detail) -> Vec<Mesh> {
     solids.extend([torso::mid(detail), torso::chest(detail), head::neck(detail), head::head(detail)]);
     solids.extend(arm.iter().cloned());
     solids.extend(arm.iter().map(loft::Solid::mirrored));
-    solids.iter().map(|solid| solid.mesh(detail.crease)).collect()
+    solids.iter().zip(Part::OF_BONES).map(|(solid, part)| solid.mesh(part, detail.crease)).collect()
 }

@@ -35,12 +35,12 @@ fn face(solid: &mut Solid) {
     let p = Vec3::new;
     // The nose: a wedge from between the brows.
     solid.spike([p(1.18, 0.8, 0.0), p(0.6, 0.8, 0.17), p(0.6, 0.8, -0.17), p(0.65, 1.07, 0.0)], Cloth::Skin);
-    // Brows that shade the eyes, and a thin mouth.
+    // Brows that shade the eyes, and lips.
     for side in [1.0, -1.0] {
         let (inner, outer) = (p(1.14, 0.84, 0.12 * side), p(1.26, 0.72, 0.6 * side));
-        solid.spike([inner, outer, p(1.06, 0.86, 0.36 * side), p(1.2, 0.97, 0.3 * side)], Cloth::Hair);
+        solid.spike([inner, outer, p(1.06, 0.86, 0.36 * side), p(1.2, 0.97, 0.3 * side)], Cloth::Skin);
     }
-    solid.spike([p(0.3, 0.84, 0.24), p(0.3, 0.84, -0.24), p(0.36, 0.8, 0.0), p(0.31, 0.93, 0.0)], Cloth::Trim);
+    solid.spike([p(0.3, 0.84, 0.24), p(0.3, 0.84, -0.24), p(0.36, 0.8, 0.0), p(0.31, 0.93, 0.0)], Cloth::Skin);
 }
 
 /// A cap that leaves the face free, a fringe swept to one side, and the tail.

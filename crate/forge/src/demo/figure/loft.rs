@@ -3,9 +3,10 @@
 use glam::Vec3;
 
 use super::Detail;
+use super::unwrap::Part;
 use crate::kinds::mesh::Mesh;
 
-/// What a face is made of. Each has its own point in texture space, so that one small palette can colour the figure.
+/// What a face is made of. In a part's texture each has a region of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cloth {
     Skin,
@@ -16,14 +17,6 @@ pub(crate) enum Cloth {
     Wrap,
     Boot,
     Sole,
-}
-
-impl Cloth {
-    /// Middle of the material's cell in a palette of 4 by 2 cells.
-    fn uv(self) -> [f32; 2] {
-        let cell = self as u8;
-        [(f32::from(cell % 4) + 0.5) / 4.0, (f32::from(cell / 4) + 0.5) / 2.0]
-    }
 }
 
 /// A cross-section at `x` along the bone. Radii differ by side, so that a calf can bulge to the back only.
@@ -101,11 +94,13 @@ pub(crate) struct Solid {
     faces: Vec<(Vec<Vec3>, Cloth)>,
     /// Every second ring of a loft is left out.
     coarse: bool,
+    /// It is a right limb, made from a left one whose texture it shares.
+    mirrored: bool,
 }
 
 impl Solid {
     pub(crate) fn new(detail: Detail) -> Self {
-        Solid { faces: Vec::new(), coarse: !detail.trimmings }
+        Solid { faces: Vec::new(), coarse: !detail.trimmings, mirrored: false }
     }
 
     /// A face with its corners counter-clockwise seen from outside.
@@ -182,12 +177,18 @@ impl Solid {
     pub(crate) fn mirrored(&self) -> Self {
         let flip = |p: &Vec3| Vec3::new(p.x, p.y, -p.z);
         let faces = self.faces.iter().map(|(corners, cloth)| (corners.iter().rev().map(flip).collect(), *cloth));
-        Solid { faces: faces.collect(), coarse: self.coarse }
+        Solid { faces: faces.collect(), coarse: self.coarse, mirrored: !self.mirrored }
+    }
+
+    /// Where the corners of a face are in the part's texture.
+    fn uvs(&self, part: Part, corners: &[Vec3; 3], cloth: Cloth) -> [[f32; 2]; 3] {
+        let side = if self.mirrored { -1.0 } else { 1.0 };
+        part.unwrap(cloth, &corners.map(|point| point * Vec3::new(1.0, 1.0, side)))
     }
 
     /// The finished mesh. Faces that meet at less than `crease` degrees share their normals and so look curved; all
-    /// others keep a hard edge.
-    pub(crate) fn mesh(&self, crease: f32) -> Mesh {
+    /// others keep a hard edge. Texture coordinates are those of `part`.
+    pub(crate) fn mesh(&self, part: Part, crease: f32) -> Mesh {
         let mut corners = Vec::new();
         for (face, cloth) in &self.faces {
             for [a, b, c] in triangulate(face) {
@@ -201,7 +202,9 @@ impl Solid {
         let limit = crease.to_radians().cos();
         let mut mesh = Mesh::default();
         for (points, normal, cloth) in &corners {
-            let triangle = points.map(|point| {
+            let uvs = self.uvs(part, points, *cloth);
+            let triangle = [0, 1, 2].map(|corner| {
+                let point = points[corner];
                 let smooth: Vec3 = corners
                     .iter()
                     .filter(|(others, other, _)| {
@@ -210,7 +213,7 @@ impl Solid {
                     })
                     .map(|(others, other, _)| *other * corner_angle(others, point))
                     .sum();
-                vertex(&mut mesh, point, smooth.normalize_or(normal.normalize()), cloth.uv())
+                vertex(&mut mesh, point, smooth.normalize_or(normal.normalize()), uvs[corner])
             });
             mesh.triangles.push(triangle);
         }
