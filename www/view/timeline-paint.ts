@@ -36,7 +36,8 @@ export function brush(
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
   }
-  const ctx = canvas.getContext("2d");
+  // Rows are small and painted often: kept off the graphics card, they wait for nothing that the stage draws there.
+  const ctx = canvas.getContext("2d", { willReadFrequently: true });
   if (!ctx) return null;
   ctx.setTransform(wide / width, 0, 0, high / height, 0, 0);
   ctx.clearRect(0, 0, width, height);

@@ -11,13 +11,16 @@ export const timelineStyles = css`
   .all {
     --label: 120px;
     --end: 16px;
-    position: relative;
     flex: 1;
     min-width: 0;
     cursor: pointer;
     user-select: none;
     -webkit-user-select: none;
     touch-action: pan-y;
+  }
+  .sheet {
+    position: relative;
+    min-height: 100%;
   }
   .track {
     display: grid;
@@ -54,7 +57,6 @@ export const timelineStyles = css`
   .fold kata-icon {
     width: 12px;
     height: 12px;
-    margin-left: 2px;
     transition: rotate var(--quick);
   }
   .fold[aria-expanded="true"] kata-icon {
@@ -76,6 +78,10 @@ export const timelineStyles = css`
     text-transform: uppercase;
     color: var(--faint);
     cursor: default;
+    /* Over the playhead, which would strike through it. */
+    position: relative;
+    z-index: 4;
+    background: var(--panel);
   }
   .lane {
     position: relative;
@@ -90,7 +96,7 @@ export const timelineStyles = css`
   .ruler {
     position: sticky;
     top: 0;
-    z-index: 4;
+    z-index: 5;
     background: var(--panel);
     height: 30px;
   }
@@ -190,6 +196,7 @@ export const timelineStyles = css`
     pointer-events: none;
   }
   .over {
+    bottom: 14px;
     z-index: 3;
     overflow: clip;
     overflow-clip-margin: 2px;
@@ -224,7 +231,7 @@ export const timelineStyles = css`
   .map {
     position: sticky;
     bottom: 0;
-    z-index: 4;
+    z-index: 5;
     height: 14px;
     background: var(--panel);
     cursor: grab;
@@ -234,7 +241,6 @@ export const timelineStyles = css`
     visibility: hidden;
   }
   .map.unused {
-    height: 8px;
     background: none;
     pointer-events: none;
   }
@@ -276,6 +282,9 @@ export const timelineStyles = css`
     }
   }
   @media (pointer: coarse) {
+    :host {
+      --tool: 26px;
+    }
     .handle {
       width: 36px;
       height: 30px;

@@ -182,6 +182,7 @@ export class KataTimeline extends LitElement implements Handled {
         @focusout=${() => this.tell(null)}
         @scroll=${() => this.#paintRows()}
       >
+       <div class="sheet">
         <div class="track ruler">
           <div class="tools">
             <kata-timeline-legend></kata-timeline-legend>
@@ -209,7 +210,7 @@ export class KataTimeline extends LitElement implements Handled {
           </div>
         </div>
         <div class="rows">
-          <div class="under"><div class="tail"></div></div>
+          <div class="under"><div class="tail" ?hidden=${this.#tail === 0}></div></div>
           ${groups.map((group, i) => this.#group(group, i))}
           ${this.#quiet()}
         </div>
@@ -223,6 +224,7 @@ export class KataTimeline extends LitElement implements Handled {
           <div class="hover" hidden></div>
           <div class="head" ?hidden=${this.#empty}></div>
         </div>
+       </div>
       </div>
       <div class="tip" popover="manual" role="tooltip"></div>
       <i class="probe" hidden></i>
@@ -262,7 +264,7 @@ export class KataTimeline extends LitElement implements Handled {
     const open = this.opened.has(id);
     return html`
       <div class="track">
-        <button class="label fold" type="button" aria-expanded=${open} @click=${() => this.#fold(id)}>
+        <button class="label fold" type="button" aria-label="${title}, ${count(tracks.length, "row")}" aria-expanded=${open} @click=${() => this.#fold(id)}>
           <kata-icon .node=${ChevronRight}></kata-icon>${title}
         </button>
         <div class="lane" data-row aria-hidden="true"><canvas></canvas></div>
@@ -293,7 +295,7 @@ export class KataTimeline extends LitElement implements Handled {
     const { missing } = this.row;
     const text = missing
       ? `${missing} is needed to see what happens when.`
-      : this.#detail && this.#tracks.length === 0
+      : this.#detail && this.#groups[0]?.tracks.length === 0
         ? "Nothing but motion."
         : "";
     return text ? html`<p class="quiet">${text}</p>` : nothing;
