@@ -168,7 +168,7 @@ export class App implements Commands {
   async #present(frame: number | null, sameFile: boolean): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const { selected, body } = this.state.value;
+    const { selected, body, company } = this.state.value;
     if (selected === null) return;
     this.#frameWanted = this.#isMissing() ? frame : null;
     if (!sameFile || frame !== null) this.playhead.set({ ...this.playhead.value, frame: frame ?? 0 });
@@ -177,7 +177,7 @@ export class App implements Commands {
     }, DETAIL_PATIENCE);
     try {
       const engine = await this.#around.engine;
-      const staging = engine.stage(selected, body);
+      const staging = engine.stage({ animation: selected, body, company });
       if (frame !== null) engine.seek(frame);
       const [staged, detail] = await Promise.all([staging, engine.detail(selected)]);
       if (turn !== this.#turn) return;
@@ -195,7 +195,7 @@ export class App implements Commands {
     const turn = this.#turn;
     try {
       const engine = await this.#around.engine;
-      const staged = await engine.stage(null, this.state.value.body);
+      const staged = await engine.stage({ animation: null, body: this.state.value.body, company: null });
       if (turn === this.#turn) this.#set((s) => act.staged(s, staged));
     } catch (error) {
       this.#tell(messageOf(error), "warning");

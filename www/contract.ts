@@ -289,15 +289,63 @@ export interface Detail {
   readonly missing: string | null;
 }
 
+/** What is to be on the stage: an animation, alone or with something. */
+export interface Scene {
+  /** `AnimationRow.id`, or null for a body that only stands. */
+  readonly animation: number | null;
+  /** `BodyChoice.id`, or null for the one the animation belongs to. */
+  readonly body: number | null;
+  readonly company: Company | null;
+}
+
+/** What an animation is shown with. */
+export type Company =
+  /** An overlay over another animation than the idle pose. */
+  | { readonly base: { readonly animation: number } }
+  /** A throw with its victim. */
+  | { readonly victim: { readonly animation: number; readonly body: number | null } }
+  /** Animations in a row; the first one is the scene's own. */
+  | { readonly queue: { readonly steps: readonly Queued[] } }
+  /** An aiming screen, whose overlay is the scene's own animation; over `base`, or the idle pose. */
+  | {
+      readonly aim: {
+        /** Name of the TRAS, or "" for the first that uses the animation. */
+        readonly screen: string;
+        readonly base: number | null;
+        /** From -1 (farthest left) to 1, and from -1 (lowest) to 1. */
+        readonly x: number;
+        readonly y: number;
+      };
+    }
+  /** Another animation to compare with, beside it or in the same place. */
+  | { readonly other: { readonly animation: number; readonly beside: boolean; readonly pairing: Pairing } };
+
 /** What `stage` put on the stage. */
 export interface Staged {
   readonly animation: number | null;
+  /** Frames of all that plays. */
   readonly frames: number;
   readonly body: BodyChoice;
   /** Why this body: "Its collection TRACdemo_fighter belongs to ONCCdemo_fighter." */
   readonly bodyReason: string;
   /** What could not be shown as the file says, or "". */
   readonly notice: string;
+  readonly actors: readonly StagedActor[];
+  /** The overlay, when the animation is one. */
+  readonly overlay: OverlayInfo | null;
+  readonly throw: ThrowPlan | null;
+  readonly queue: QueuePlan | null;
+}
+
+/** One figure on the stage. */
+export interface StagedActor {
+  readonly part: "lead" | "victim" | "other";
+  readonly animation: number | null;
+  /** Full name of that, or "". */
+  readonly name: string;
+  readonly body: string;
+  /** Bone a weapon is held in, where its class says one. */
+  readonly weaponHand: number | null;
 }
 
 export interface Transport {
@@ -316,6 +364,22 @@ export interface Look {
   readonly rootMotion: boolean;
   readonly rootPath: boolean;
   readonly boneNames: boolean;
+  /** What an attack reaches: the ring on the floor and the extents of the frame. */
+  readonly reach: boolean;
+  /** The same worked out anew from the posed body. */
+  readonly anew: boolean;
+  /** The ring in the sense the data does not support too. */
+  readonly bothSenses: boolean;
+  /** All that an attack reaches in all of its frames. */
+  readonly hull: boolean;
+  /** Lowest and highest point of the attack and of the figure. */
+  readonly heights: boolean;
+  /** Ghosts every so many frames; 0 for none. */
+  readonly ghosts: number;
+  /** Trails of motion blur. */
+  readonly blur: boolean;
+  /** Names of particles and of the hand that holds a weapon. */
+  readonly marks: boolean;
   readonly theme: "dark" | "light";
 }
 
@@ -337,21 +401,33 @@ export interface Tick {
   /** Root position on the floor, [x, z]. */
   readonly root: readonly [number, number];
   readonly camera: CameraPose;
-  /** Bone names' places on the canvas in CSS pixels, x and y by turns, NaN where hidden; null while names are off. */
+  /** Places of the lead's joints on the canvas in CSS pixels, x and y by turns, NaN where hidden; null while names and marks are off. */
   readonly labels: Float32Array | null;
 }
 
-/** What the page can ask of the engine. Everything is answered in order; calls without an answer never fail. */
-export interface Engine {
-  /** Reads what was dropped, adds it to what is open. Rejects with `Cancelled` when cancelled; what was open stays. */
-  open(files: readonly DroppedFile[], onProgress: (progress: Progress) => void): Promise<Summary>;
-  cancel(): void;
-  remove(cards: readonly number[]): Promise<Summary>;
-  detail(animation: number): Promise<Detail>;
-  stage(animation: number | null, body: number | null): Promise<Staged>;
+/** What is answered. Every verb of the engine's WebAssembly module has the same name and arguments. */
+export interface Questions {
+  detail(animation: number): Detail;
+  stage(scene: Scene): Staged;
+  frameData(animations: readonly number[]): readonly FrameRow[];
+  /** The same as comma-separated values. */
+  frameCsv(animations: readonly number[]): string;
+  /** Of what is on the stage; null for what has none. Puts the shapes on the stage, too. */
+  volumes(): Volumes | null;
+  throws(animation: number): Throws;
+  chains(animation: number): ChainTree | null;
+  aimScreens(): readonly AimScreen[];
+  compare(one: number, other: number, pairing: Pairing, inPlace: boolean): Comparison;
+  twins(animation: number): readonly Twin[];
+}
+
+/** What is done without an answer; never fails. */
+export interface Orders {
   setTransport(transport: Transport): void;
   seek(frame: number): void;
   setLook(look: Look): void;
+  /** Points the aiming screen on the stage, from -1 to 1 to the right and up. */
+  aim(x: number, y: number): void;
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
   /** Above 1 moves nearer. */
@@ -359,6 +435,45 @@ export interface Engine {
   preset(preset: Preset): void;
   setCamera(camera: CameraPose): void;
   resize(width: number, height: number, ratio: number): void;
+}
+
+/** Every question and every order by name, for whoever passes them on. */
+export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
+  detail: true,
+  stage: true,
+  frameData: true,
+  frameCsv: true,
+  volumes: true,
+  throws: true,
+  chains: true,
+  aimScreens: true,
+  compare: true,
+  twins: true,
+};
+export const ORDERS: { readonly [O in keyof Orders]: true } = {
+  setTransport: true,
+  seek: true,
+  setLook: true,
+  aim: true,
+  orbit: true,
+  pan: true,
+  zoom: true,
+  preset: true,
+  setCamera: true,
+  resize: true,
+};
+
+/** The questions as the page asks them: the engine is in another thread. */
+export type Asked = {
+  readonly [Q in keyof Questions]: (...args: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>;
+};
+
+/** What the page can ask of the engine. Everything is answered in order. */
+export interface Engine extends Asked, Orders {
+  /** Reads what was dropped, adds it to what is open. Rejects with `Cancelled` when cancelled; what was open stays. */
+  open(files: readonly DroppedFile[], onProgress: (progress: Progress) => void): Promise<Summary>;
+  cancel(): void;
+  remove(cards: readonly number[]): Promise<Summary>;
   onTick(listener: (tick: Tick) => void): void;
   /** The WebGL context went away or came back, or the engine failed for good (`fatal`). */
   onStatus(listener: (status: EngineStatus) => void): void;
@@ -368,6 +483,12 @@ export type EngineStatus =
   | { readonly kind: "ready" }
   | { readonly kind: "contextLost" }
   | { readonly kind: "fatal"; readonly message: string };
+
+/** Two animations against one another. */
+export interface Comparison {
+  readonly poses: PoseDifference | null;
+  readonly differences: Differences | null;
+}
 
 /** Bone names in bone order, as the file's tools spell them. */
 export const BONES = [

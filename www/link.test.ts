@@ -74,6 +74,14 @@ function anyPlace(next: () => number): Place {
       rootMotion: pick(true, false),
       rootPath: pick(true, false),
       boneNames: pick(true, false),
+      reach: pick(true, false),
+      anew: pick(true, false),
+      bothSenses: pick(true, false),
+      hull: pick(true, false),
+      heights: pick(true, false),
+      ghosts: pick(0, 5),
+      blur: pick(true, false),
+      marks: pick(true, false),
     },
     query: pick("", "kick combat", "100%&x=k"),
   };
@@ -96,7 +104,7 @@ test("a link with everything in it stays under 200 characters", () => {
     speed: -0.25,
     body: "ONCCkonoko_generic",
     camera: { yaw: -2.356, pitch: 0.214, distance: 142.7, target: [-112.4, 9.1, 204.6] },
-    look: { figure: "skeleton", rootMotion: false, rootPath: false, boneNames: true },
+    look: { ...DEFAULT_LOOK, figure: "skeleton", rootMotion: false, rootPath: false, boneNames: true },
     loop: false,
     query: "kick combat",
   });

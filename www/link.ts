@@ -24,13 +24,22 @@ const EDITIONS: readonly (readonly [string, string])[] = [
 ];
 
 /** Switches that are off or on against the default, one letter each. */
-const SWITCHES = {
-  skeleton: "k",
-  inPlace: "i",
-  pathOff: "p",
-  names: "n",
-  once: "o",
-} as const;
+const SWITCHES: readonly (readonly [string, Exclude<keyof Place["look"], "ghosts" | "figure">])[] = [
+  ["i", "rootMotion"],
+  ["p", "rootPath"],
+  ["n", "boneNames"],
+  ["r", "reach"],
+  ["a", "anew"],
+  ["s", "bothSenses"],
+  ["h", "hull"],
+  ["e", "heights"],
+  ["u", "blur"],
+  ["m", "marks"],
+];
+const SKELETON = "k";
+const ONCE = "o";
+/** A ghost every so many frames, at most. */
+const MOST_GHOSTS = 600;
 
 export type Decoded =
   | { readonly kind: "none" }
@@ -73,13 +82,12 @@ export function encode(place: Place): string {
   if (place.body !== null) add("b", component(place.body));
   if (place.camera) add("c", cameraText(place.camera));
   const switches = [
-    place.look.figure === "skeleton" ? SWITCHES.skeleton : "",
-    place.look.rootMotion ? "" : SWITCHES.inPlace,
-    place.look.rootPath ? "" : SWITCHES.pathOff,
-    place.look.boneNames ? SWITCHES.names : "",
-    place.loop ? "" : SWITCHES.once,
+    place.look.figure === "skeleton" ? SKELETON : "",
+    ...SWITCHES.map(([letter, name]) => (place.look[name] === DEFAULT_LOOK[name] ? "" : letter)),
+    place.loop ? "" : ONCE,
   ].join("");
   if (switches) add("x", switches);
+  if (place.look.ghosts !== DEFAULT_LOOK.ghosts) add("g", String(place.look.ghosts));
   if (place.query) add("q", component(place.query, LONGEST_QUERY));
 
   // The tag every name begins with is left out. A name without it is marked, and so is one the mark would be read in.
@@ -148,15 +156,15 @@ function options(query: string): Omit<Place, "file" | "bytes" | "fingerprint" | 
     frame: inRange(given.get("f"), 0, MOST_FRAMES),
     range: range(given.get("l")),
     speed: speed(given.get("s")),
-    loop: !has(SWITCHES.once),
+    loop: !has(ONCE),
     index: index(given.get("i")),
     body: decoded(given.get("b")),
     camera: camera(given.get("c")),
     look: {
-      figure: has(SWITCHES.skeleton) ? "skeleton" : DEFAULT_LOOK.figure,
-      rootMotion: !has(SWITCHES.inPlace),
-      rootPath: !has(SWITCHES.pathOff),
-      boneNames: has(SWITCHES.names),
+      ...DEFAULT_LOOK,
+      ...Object.fromEntries(SWITCHES.map(([letter, name]) => [name, has(letter) !== DEFAULT_LOOK[name]])),
+      figure: has(SKELETON) ? "skeleton" : DEFAULT_LOOK.figure,
+      ghosts: Math.round(inRange(given.get("g"), 0, MOST_GHOSTS) ?? DEFAULT_LOOK.ghosts),
     },
     query: cut(decoded(given.get("q")) ?? "", LONGEST_QUERY),
   };

@@ -60,7 +60,7 @@ async function stageKick(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.summary = await window.engine.open(window.files(["level0_Final.dat", "level0_Final.raw"]), () => undefined);
     const kick = window.summary.animations.find((row) => row.name === "TRAMDEMCOMkick_fw");
-    await window.engine.stage(kick?.id ?? null, null);
+    await window.engine.stage({ animation: kick?.id ?? null, body: null, company: null });
   });
   await settled(page, 0);
 }
@@ -199,7 +199,21 @@ async function loseAndRestore(page: Page): Promise<void> {
   });
   const drawn = await page.evaluate(() => window.ticks.length);
   await page.evaluate(() => {
-    window.engine.setLook({ figure: "body", rootMotion: true, rootPath: true, boneNames: false, theme: "dark" });
+    window.engine.setLook({
+      figure: "body",
+      rootMotion: true,
+      rootPath: true,
+      boneNames: false,
+      reach: false,
+      anew: false,
+      bothSenses: false,
+      hull: false,
+      heights: false,
+      ghosts: 0,
+      blur: false,
+      marks: false,
+      theme: "dark",
+    });
   });
   await expect.poll(() => page.evaluate(() => window.ticks.length)).toBeGreaterThan(drawn);
   await inside(() => {

@@ -4,7 +4,16 @@
  */
 
 import { type Remote as Proxied, proxy, transfer, wrap } from "comlink";
-import type { Engine, EngineStatus, Tick } from "../contract.ts";
+import {
+  type Asked,
+  type Engine,
+  type EngineStatus,
+  ORDERS,
+  type Orders,
+  QUESTIONS,
+  type Questions,
+  type Tick,
+} from "../contract.ts";
 import type { EngineHost } from "./host.ts";
 import type { Remote, WorkerNews } from "./worker.ts";
 
@@ -79,20 +88,13 @@ function overRemote(remote: Proxied<Remote>, news: News): Engine {
   // What a call nobody waits for comes to is told as a status, never as an unhandled rejection.
   const send = (sent: Promise<void>): void => void sent.catch(() => undefined);
   return {
+    ...verbs(
+      (question, args) => remote.ask(question, args as never),
+      (order, args) => send(remote.tell(order, args as never)),
+    ),
     open: (files, onProgress) => remote.open(files, proxy(onProgress)),
     cancel: () => send(remote.cancel()),
     remove: (cards) => remote.remove(cards),
-    detail: (animation) => remote.detail(animation),
-    stage: (animation, body) => remote.stage(animation, body),
-    setTransport: (transport) => send(remote.setTransport(transport)),
-    seek: (frame) => send(remote.seek(frame)),
-    setLook: (look) => send(remote.setLook(look)),
-    orbit: (dx, dy) => send(remote.orbit(dx, dy)),
-    pan: (dx, dy) => send(remote.pan(dx, dy)),
-    zoom: (factor) => send(remote.zoom(factor)),
-    preset: (preset) => send(remote.preset(preset)),
-    setCamera: (camera) => send(remote.setCamera(camera)),
-    resize: (width, height, ratio) => send(remote.resize(width, height, ratio)),
     onTick: news.onTick,
     onStatus: news.onStatus,
   };
@@ -104,21 +106,28 @@ async function onPage(canvas: HTMLCanvasElement): Promise<Engine> {
   const news = new News();
   const host: EngineHost = await EngineHost.create(canvas, { tick: news.tick, status: news.status });
   return {
+    ...verbs(
+      (question, args) => host.ask(question, args as never),
+      (order, args) => host.tell(order, args as never),
+    ),
     open: (files, onProgress) => host.open(files, onProgress),
     cancel: () => host.cancel(),
     remove: (cards) => host.remove(cards),
-    detail: async (animation) => host.detail(animation),
-    stage: async (animation, body) => host.stage(animation, body),
-    setTransport: (transport) => host.setTransport(transport),
-    seek: (frame) => host.seek(frame),
-    setLook: (look) => host.setLook(look),
-    orbit: (dx, dy) => host.orbit(dx, dy),
-    pan: (dx, dy) => host.pan(dx, dy),
-    zoom: (factor) => host.zoom(factor),
-    preset: (preset) => host.preset(preset),
-    setCamera: (camera) => host.setCamera(camera),
-    resize: (width, height, ratio) => host.resize(width, height, ratio),
     onTick: news.onTick,
     onStatus: news.onStatus,
   };
+}
+
+/** A method for every question and every order of the contract: what ties arguments to answers is its type. */
+function verbs(
+  ask: (question: keyof Questions, args: readonly unknown[]) => Promise<unknown>,
+  tell: (order: keyof Orders, args: readonly unknown[]) => void,
+): Asked & Orders {
+  const questions = (Object.keys(QUESTIONS) as (keyof Questions)[]).map(
+    (name) => [name, (...args: unknown[]) => ask(name, args)] as const,
+  );
+  const orders = (Object.keys(ORDERS) as (keyof Orders)[]).map(
+    (name) => [name, (...args: unknown[]) => tell(name, args)] as const,
+  );
+  return Object.fromEntries<unknown>([...questions, ...orders]) as unknown as Asked & Orders;
 }

@@ -3,19 +3,7 @@
  * turns a trap into one plain message. The only import of the generated package.
  */
 
-import type {
-  CameraPose,
-  Detail,
-  DroppedFile,
-  EngineStatus,
-  Look,
-  Preset,
-  Progress,
-  Staged,
-  Summary,
-  Tick,
-  Transport,
-} from "../contract.ts";
+import type { DroppedFile, EngineStatus, Orders, Progress, Questions, Summary, Tick } from "../contract.ts";
 import init, { Inspector, lastPanic } from "./pkg/page.js";
 
 /** What the host tells by itself. */
@@ -105,48 +93,19 @@ export class EngineHost {
     });
   }
 
-  detail(animation: number): Detail {
-    return this.#must((engine) => engine.detail(animation));
+  /** Rejects with the engine's own words. */
+  async ask<Q extends keyof Questions>(question: Q, args: Parameters<Questions[Q]>): Promise<ReturnType<Questions[Q]>> {
+    return this.#must((engine) => {
+      const verbs: Questions = engine;
+      return Reflect.apply(verbs[question], engine, args);
+    });
   }
 
-  stage(animation: number | null, body: number | null): Staged {
-    return this.#must((engine) => engine.stage(animation ?? undefined, body ?? undefined));
-  }
-
-  setTransport(transport: Transport): void {
-    this.#call((engine) => engine.setTransport(transport));
-  }
-
-  seek(frame: number): void {
-    this.#call((engine) => engine.seek(frame));
-  }
-
-  setLook(look: Look): void {
-    this.#call((engine) => engine.setLook(look));
-  }
-
-  orbit(dx: number, dy: number): void {
-    this.#call((engine) => engine.orbit(dx, dy));
-  }
-
-  pan(dx: number, dy: number): void {
-    this.#call((engine) => engine.pan(dx, dy));
-  }
-
-  zoom(factor: number): void {
-    this.#call((engine) => engine.zoom(factor));
-  }
-
-  preset(preset: Preset): void {
-    this.#call((engine) => engine.preset(preset));
-  }
-
-  setCamera(camera: CameraPose): void {
-    this.#call((engine) => engine.setCamera(camera));
-  }
-
-  resize(width: number, height: number, ratio: number): void {
-    this.#call((engine) => engine.resize(width, height, ratio));
+  tell<O extends keyof Orders>(order: O, args: Parameters<Orders[O]>): void {
+    this.#call((engine) => {
+      const verbs: Orders = engine;
+      Reflect.apply(verbs[order], engine, args);
+    });
   }
 
   /** Files as the engine takes them: Blobs where they can be read by range, else whole buffers, one at a time. */

@@ -1,7 +1,7 @@
 /** The engine's own thread: takes the canvas, answers calls, and posts ticks and statuses by itself. */
 
 import { expose } from "comlink";
-import type { DroppedFile, EngineStatus, Progress, Tick } from "../contract.ts";
+import type { DroppedFile, EngineStatus, Orders, Progress, Questions, Tick } from "../contract.ts";
 import { EngineHost } from "./host.ts";
 
 /** What the worker posts without being asked. */
@@ -37,17 +37,8 @@ const remote = {
   open: (files: readonly DroppedFile[], onProgress: (progress: Progress) => void) => running().open(files, onProgress),
   cancel: () => running().cancel(),
   remove: (cards: readonly number[]) => running().remove(cards),
-  detail: (animation: number) => running().detail(animation),
-  stage: (animation: number | null, body: number | null) => running().stage(animation, body),
-  setTransport: (...given: Parameters<EngineHost["setTransport"]>) => running().setTransport(...given),
-  seek: (frame: number) => running().seek(frame),
-  setLook: (...given: Parameters<EngineHost["setLook"]>) => running().setLook(...given),
-  orbit: (dx: number, dy: number) => running().orbit(dx, dy),
-  pan: (dx: number, dy: number) => running().pan(dx, dy),
-  zoom: (factor: number) => running().zoom(factor),
-  preset: (...given: Parameters<EngineHost["preset"]>) => running().preset(...given),
-  setCamera: (...given: Parameters<EngineHost["setCamera"]>) => running().setCamera(...given),
-  resize: (width: number, height: number, ratio: number) => running().resize(width, height, ratio),
+  ask: <Q extends keyof Questions>(question: Q, args: Parameters<Questions[Q]>) => running().ask(question, args),
+  tell: <O extends keyof Orders>(order: O, args: Parameters<Orders[O]>) => running().tell(order, args),
 };
 
 export type Remote = typeof remote;

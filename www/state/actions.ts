@@ -1,4 +1,4 @@
-import type { Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
+import type { Company, Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
 import { count } from "../lib/format.ts";
 import { selectedRow } from "./derive.ts";
 import type { Place } from "./place.ts";
@@ -34,6 +34,7 @@ export function unselected(state: State): State {
     selected: null,
     detail: null,
     staged: null,
+    company: null,
     transport: { ...state.transport, playing: false, range: null },
     tab: "list",
   };
@@ -46,8 +47,14 @@ export function selected(state: State, animation: number, playing: boolean): Sta
     ...state,
     selected: animation,
     staged: state.selected === animation ? state.staged : null,
+    company: null,
     transport: { ...state.transport, playing, range: null },
   };
+}
+
+/** The selection is shown with something, or alone again. */
+export function accompanied(state: State, company: Company | null): State {
+  return { ...state, company, transport: { ...state.transport, range: null } };
 }
 
 export function detailed(state: State, detail: Detail | null): State {

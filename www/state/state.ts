@@ -1,4 +1,4 @@
-import type { Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
+import type { Company, Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
 import type { Units } from "../lib/format.ts";
 import type { ColumnId } from "./columns.ts";
 import type { Place } from "./place.ts";
@@ -52,6 +52,8 @@ export interface State {
   /** Facts of the selection; null until they have come. */
   readonly detail: Detail | null;
   readonly staged: Staged | null;
+  /** What the selection is shown with, or null for alone. */
+  readonly company: Company | null;
   /** Body chosen by hand (`BodyChoice.id`), or null for the one the animation belongs to. */
   readonly body: number | null;
   readonly transport: Transport;
@@ -79,6 +81,14 @@ export const DEFAULT_LOOK: Omit<Look, "theme"> = {
   rootMotion: true,
   rootPath: true,
   boneNames: false,
+  reach: true,
+  anew: false,
+  bothSenses: false,
+  hull: false,
+  heights: false,
+  ghosts: 0,
+  blur: true,
+  marks: true,
 };
 
 export const DEFAULT_TRANSPORT: Transport = { playing: false, speed: 1, loop: true, range: null };
@@ -103,6 +113,7 @@ export function initial(preferences: Preferences): State {
     selected: null,
     detail: null,
     staged: null,
+    company: null,
     body: null,
     transport: DEFAULT_TRANSPORT,
     look: DEFAULT_LOOK,

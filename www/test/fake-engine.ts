@@ -1,16 +1,24 @@
 import type {
+  AimScreen,
   CameraPose,
+  ChainTree,
+  Comparison,
   Detail,
   DroppedFile,
   Engine,
   EngineStatus,
+  FrameRow,
   Look,
   Preset,
   Progress,
+  Scene,
   Staged,
   Summary,
+  Throws,
   Tick,
   Transport,
+  Twin,
+  Volumes,
 } from "../contract.ts";
 import { fixtureDetail, hasFixture } from "./fixtures.ts";
 
@@ -79,8 +87,8 @@ export class FakeEngine implements Engine {
     return { ...fixtureDetail({ ...row, name: original }), name: row.name };
   }
 
-  async stage(animation: number | null, body: number | null): Promise<Staged> {
-    this.calls.push(`stage ${animation} ${body}`);
+  async stage({ animation, body, company }: Scene): Promise<Staged> {
+    this.calls.push(`stage ${animation} ${body}${company ? ` ${Object.keys(company)[0]}` : ""}`);
     const row = this.summary.animations.find((candidate) => candidate.id === animation);
     this.frames = row?.frames ?? 1;
     this.frame = 0;
@@ -91,7 +99,47 @@ export class FakeEngine implements Engine {
       body: choice ?? { id: 0, name: "Kata figure", kind: "builtIn", level: "", bones: 19, triangles: 0 },
       bodyReason: "Its collection TRACdemo_fighter belongs to ONCCdemo_fighter.",
       notice: "",
+      actors: [],
+      overlay: null,
+      throw: null,
+      queue: null,
     };
+  }
+
+  // The combat inspector's questions: tests that ask them give the answers.
+  frameRows: readonly FrameRow[] = [];
+  async frameData(animations: readonly number[]): Promise<readonly FrameRow[]> {
+    this.calls.push(`frameData ${animations}`);
+    return this.frameRows.filter((row) => animations.includes(row.id));
+  }
+
+  async frameCsv(animations: readonly number[]): Promise<string> {
+    this.calls.push(`frameCsv ${animations}`);
+    return "Name\r\n";
+  }
+
+  async volumes(): Promise<Volumes | null> {
+    return null;
+  }
+
+  async throws(): Promise<Throws> {
+    return { plans: [], problem: "The animation belongs to no throw." };
+  }
+
+  async chains(): Promise<ChainTree | null> {
+    return null;
+  }
+
+  async aimScreens(): Promise<readonly AimScreen[]> {
+    return [];
+  }
+
+  async compare(): Promise<Comparison> {
+    return { poses: null, differences: null };
+  }
+
+  async twins(): Promise<readonly Twin[]> {
+    return [];
   }
 
   setTransport(transport: Transport): void {
@@ -104,6 +152,10 @@ export class FakeEngine implements Engine {
     this.calls.push(`seek ${frame}`);
     this.frame = frame;
     this.tick();
+  }
+
+  aim(x: number, y: number): void {
+    this.calls.push(`aim ${x} ${y}`);
   }
 
   setLook(look: Look): void {

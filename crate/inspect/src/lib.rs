@@ -5,6 +5,7 @@
 //! body, and [`Session::on_stage`] is what a screen draws. The command `kata` and the page are two callers of the same
 //! session, so what the one prints as JSON is what the other receives.
 
+mod actor;
 mod bodies;
 mod cards;
 pub mod combat;
@@ -20,16 +21,19 @@ mod problem;
 mod reading;
 mod record;
 mod relations;
+mod scene;
 mod session;
 mod stage;
 pub mod summary;
 
+pub use actor::{Actor, Part};
 pub use bodies::{BUILT_IN, Figure};
 pub use cards::DEMO_FOLDER;
 pub use detail::Detail;
 pub use playhead::{FRAMES_PER_SECOND, Playhead, SPEED_LIMITS, Span, Transport};
 pub use problem::{Problem, Severity};
 pub use reading::{Progress, Step};
+pub use scene::{Company, Scene};
 pub use session::Session;
-pub use stage::{Stage, Staged};
+pub use stage::{Ghost, Ghosting, Stage, Staged, StagedActor};
 pub use summary::Summary;

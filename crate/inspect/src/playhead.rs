@@ -66,6 +66,11 @@ impl Playhead {
         if wrapping { last } else { self.frame.min(self.last()) }
     }
 
+    /// Frames in all.
+    pub fn frames(&self) -> u32 {
+        self.frames
+    }
+
     /// Whether time runs.
     pub fn playing(&self) -> bool {
         self.transport.playing

@@ -3,7 +3,7 @@
 
 use level::kinds::tram::{Attack, Tram, TramParts, parts, words};
 use level::{InstanceId, LevelFile, LevelSet, ReadError};
-use motion::{Clip, Travel};
+use motion::{Clip, Layer, Travel};
 
 use crate::findings;
 use crate::named;
@@ -166,7 +166,8 @@ fn fill(row: &mut AnimationRow, tram: &Tram<'_>) {
     };
 }
 
-/// Bones that the animation moves: all, or those that count when it is an overlay.
-pub(crate) fn moved_bones(tram: &Tram<'_>) -> u32 {
-    if tram.flags() & words::OVERLAY != 0 { tram.used_bones() | tram.replaced_bones() } else { u32::MAX }
+/// What an overlay does to each bone; `None` for an animation that is none.
+pub(crate) fn layer(tram: &Tram<'_>) -> Option<Layer> {
+    let layer = Layer { used: tram.used_bones(), replaced: tram.replaced_bones() };
+    (tram.flags() & words::OVERLAY != 0).then_some(layer)
 }

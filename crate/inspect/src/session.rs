@@ -3,26 +3,21 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use level::kinds::tram::Tram;
 use level::{Added, FileId, InstanceId, LevelSet, Source, Tag};
-use motion::{Clip, Pose, PoseBuffer, SOLE, compose, standing_pose};
 
-use crate::bodies::{self, BUILT_IN, Figure};
+use crate::bodies;
 use crate::cards::Cards;
 use crate::describe;
 use crate::detail::Detail;
 use crate::findings;
 use crate::handles::Handles;
-use crate::playhead::Transport;
 use crate::problem::Problem;
 use crate::reading::{Reading, Step};
 use crate::record::{self, Record};
 use crate::relations::Relations;
-use crate::stage::{Stage, Staged, Stand};
+use crate::scene;
+use crate::stage::Stage;
 use crate::summary::{BodyChoice, Summary};
-
-/// Every bone.
-const ALL_BONES: u32 = u32::MAX;
 
 /// Everything that is open and what is shown of it.
 pub struct Session {
@@ -34,12 +29,12 @@ pub struct Session {
     /// Why files could not be opened, by path: kept until a file of that path opens.
     refused: BTreeMap<String, Problem>,
     pub(crate) relations: Relations,
-    bodies: Vec<BodyChoice>,
+    pub(crate) bodies: Vec<BodyChoice>,
     /// Level or group name of each file.
     pub(crate) levels: HashMap<FileId, String>,
     revision: u32,
     news: Vec<String>,
-    stage: Stage,
+    pub(crate) stage: Stage,
 }
 
 impl Default for Session {
@@ -51,8 +46,6 @@ impl Default for Session {
 impl Session {
     /// Nothing open; the built-in figure stands on the stage.
     pub fn new() -> Self {
-        let figure = Figure::built_in();
-        let stand = Stand { pose: grounded(standing_pose(), &figure), moved: ALL_BONES };
         Self {
             set: LevelSet::new(),
             handles: Handles::default(),
@@ -65,7 +58,7 @@ impl Session {
             levels: HashMap::new(),
             revision: 0,
             news: Vec::new(),
-            stage: Stage::standing(figure, stand, Transport::default()),
+            stage: scene::empty(),
         }
     }
 
@@ -177,38 +170,6 @@ impl Session {
         let id = self.animation(animation)?;
         let record = self.records.get(&id)?;
         describe::animation(self, id, record)
-    }
-
-    /// Puts an animation on the stage, on the body asked for or else the one it belongs to. Handles that are not
-    /// open (any more) count as none. Transport settings stay, but for the loop range.
-    pub fn stage(&mut self, animation: Option<u32>, body: Option<u32>) -> Staged {
-        let id = animation.and_then(|animation| self.animation(animation));
-        let (figure, body_reason) = self.figure(id, body);
-        let mut transport = self.stage.playhead().transport();
-        transport.range = None;
-        let in_place = self.stage.in_place();
-        let decoded = id.and_then(|id| self.decode(id));
-        let figure = match &decoded {
-            // An overlay says nothing about the bones it leaves alone, and so nothing about the figure as a whole.
-            Some((clip, ALL_BONES, _)) if figure.choice.id == BUILT_IN => Figure::built_in_for(clip),
-            _ => figure,
-        };
-        let (frames, notice);
-        self.stage = match decoded {
-            Some((clip, moved, note)) => {
-                let stand = self.stand(id, &figure, &clip, moved);
-                (frames, notice) = (clip.frame_count(), note);
-                Stage::playing(figure, clip, stand, transport)
-            }
-            None => {
-                (frames, notice) = (0, String::new());
-                let pose = grounded(standing_pose(), &figure);
-                Stage::standing(figure, Stand { pose, moved: ALL_BONES }, transport)
-            }
-        };
-        self.stage.set_in_place(in_place);
-        let animation = id.and_then(|id| self.handles.existing(id));
-        Staged { animation, frames, body: self.stage.figure.choice.clone(), body_reason, notice }
     }
 
     /// What is on the stage.
@@ -329,87 +290,6 @@ impl Session {
         self.relations = Relations::of(&self.set);
         self.bodies = bodies::choices(&self.set, &mut self.handles, &self.levels);
     }
-
-    /// The body to show: the one asked for, or the animation's own.
-    fn figure(&self, animation: Option<InstanceId>, body: Option<u32>) -> (Figure, String) {
-        if let Some(wanted) = body {
-            if wanted == BUILT_IN {
-                return (Figure::built_in(), "Chosen from the list.".to_owned());
-            }
-            let choice = self.bodies.iter().find(|choice| choice.id == wanted);
-            let figure = choice.and_then(|choice| {
-                let id = self.handles.instance(wanted)?;
-                Figure::load(&self.set, id, choice)
-            });
-            if let Some(figure) = figure {
-                return (figure, "Chosen from the list.".to_owned());
-            }
-        }
-        match animation {
-            Some(animation) => {
-                bodies::for_animation(&self.set, &self.relations, &self.handles, &self.bodies, animation)
-            }
-            None => (Figure::built_in(), "Nothing is selected, so the built-in figure stands here.".to_owned()),
-        }
-    }
-
-    /// An animation decoded, which bones it moves, and what of it cannot be shown as the file says.
-    fn decode(&self, id: InstanceId) -> Option<(Clip, u32, String)> {
-        let (clip, notice) = record::decode(&self.set, id)?;
-        let tram = Tram::new(self.set.instance(id)?.payload()).ok()?;
-        Some((clip, record::moved_bones(&tram), notice))
-    }
-
-    /// What is under an animation: for an overlay the character's idle pose, for one that does not place its root
-    /// the height at which its first frame touches the floor.
-    fn stand(&self, animation: Option<InstanceId>, figure: &Figure, clip: &Clip, moved: u32) -> Stand {
-        if moved != ALL_BONES {
-            let idle = animation.and_then(|animation| self.idle(animation, figure));
-            let pose = idle.unwrap_or_else(standing_pose);
-            return Stand { pose: grounded(pose, figure), moved };
-        }
-        let mut pose = Pose::for_clip(clip);
-        motion::Sampler::new(clip).sample(clip, 0.0, &mut pose);
-        Stand { pose: grounded(pose, figure), moved }
-    }
-
-    /// First frame of the character's idle animation: the first of its collections with type Stand from Standing to
-    /// Standing without a varient, as OniSplit picks it.
-    fn idle(&self, animation: InstanceId, figure: &Figure) -> Option<Pose> {
-        let class = self.handles.instance(figure.choice.id)?;
-        let collections = self.relations.collections_of(class);
-        let idle = self.records.keys().filter(|id| **id != animation).find(|id| {
-            let listed = self.relations.listed(**id).iter().any(|listed| collections.contains(&listed.collection));
-            listed && record::is_idle(&self.set, **id)
-        })?;
-        let (clip, _) = record::decode(&self.set, *idle)?;
-        let mut pose = Pose::for_clip(&clip);
-        motion::Sampler::new(&clip).sample(&clip, 0.0, &mut pose);
-        Some(pose)
-    }
-}
-
-/// The pose moved up or down so that its lowest point is on the floor: joints, and the corners of meshes where the
-/// body has them.
-fn grounded(mut pose: Pose, figure: &Figure) -> Pose {
-    pose.root = motion::Vec3::ZERO;
-    let mut buffer = PoseBuffer::for_rig(&figure.rig);
-    compose(&pose, &figure.rig, &mut buffer);
-    let mut lowest = f32::INFINITY;
-    for (bone, matrix) in buffer.matrices.iter().enumerate() {
-        lowest = lowest.min(matrix.w_axis.y);
-        let mesh = figure.body.as_ref().and_then(|body| body.bones.get(bone)).map(|bone| &bone.mesh);
-        for point in mesh.into_iter().flat_map(|mesh| &mesh.positions) {
-            lowest = lowest.min(matrix.transform_point3(motion::Vec3::from_array(*point)).y);
-        }
-    }
-    if figure.body.is_none() {
-        lowest -= SOLE;
-    }
-    if lowest.is_finite() {
-        pose.root.y = -lowest;
-    }
-    pose
 }
 
 /// All instances of a file, as a range of a sorted map.

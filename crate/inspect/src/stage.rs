@@ -1,11 +1,15 @@
-//! What is on the stage: one animation on one body at one moment, ready to be drawn.
+//! What is on the stage: figures at one moment, what is so at that moment, and what is to be drawn around them.
 
-use motion::{Clip, Pose, PoseBuffer, Quat, Sampler, Travel, Vec3, compose};
+use motion::{Mat4, Pose, PoseBuffer, Quat, Vec3};
 use serde::Serialize;
 
-use crate::bodies::Figure;
+use crate::actor::{Actor, Part};
+use crate::combat::{Moment, Moments, OverlayInfo, QueuePlan, Shape, ThrowPlan, Volumes};
 use crate::playhead::{Playhead, Transport};
 use crate::summary::BodyChoice;
+
+/// Ghosts that are drawn at most: a long animation is shown by every so many frames, not by all.
+const MOST_GHOSTS: usize = 24;
 
 /// What was put on the stage, for the page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -13,65 +17,119 @@ use crate::summary::BodyChoice;
 pub struct Staged {
     /// Handle of the animation; `None` for a body that only stands.
     pub animation: Option<u32>,
-    /// Its length; 0 without one.
+    /// Frames of all that plays; 0 without anything.
     pub frames: u32,
-    /// The body it is shown on.
+    /// The body the animation is shown on.
     pub body: BodyChoice,
     /// Why this body.
     pub body_reason: String,
     /// What could not be shown as the file says, or "".
     pub notice: String,
+    /// Who is there.
+    pub actors: Vec<StagedActor>,
+    /// The overlay, when the animation is one.
+    pub overlay: Option<OverlayInfo>,
+    /// The throw, when two play one.
+    pub throw: Option<ThrowPlan>,
+    /// The queue, when several play in a row.
+    pub queue: Option<QueuePlan>,
 }
 
-/// How the bones an animation leaves alone are posed, and where the figure stands while it does not move itself.
+/// One figure that was put on the stage.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StagedActor {
+    /// What it is there for.
+    pub part: Part,
+    /// Handle of what it plays.
+    pub animation: Option<u32>,
+    /// Full name of that, or "".
+    pub name: String,
+    /// Its body's name.
+    pub body: String,
+    /// Bone a weapon is held in, where its class says one.
+    pub weapon_hand: Option<u32>,
+}
+
+/// A figure as it was or will be at another frame.
+#[derive(Debug, Clone, Default)]
+pub struct Ghost {
+    /// Which actor's.
+    pub actor: usize,
+    /// Bones that are shown, one bit a bone.
+    pub bones: u32,
+    /// How solid it is, 0 to 1.
+    pub alpha: f32,
+    /// Its matrices.
+    pub pose: PoseBuffer,
+}
+
+/// What has a time, from a frame of the stage on.
 #[derive(Debug, Clone)]
-pub(crate) struct Stand {
-    /// The pose under the animation.
-    pub(crate) pose: Pose,
-    /// Bones the animation moves; all when it is no overlay.
-    pub(crate) moved: u32,
+pub(crate) struct Cue {
+    pub(crate) start: u32,
+    pub(crate) moments: Moments,
 }
 
-/// One animation on one body at one moment.
+/// Which ghosts are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Ghosting {
+    /// A ghost every so many frames of the whole animation; 0 for none.
+    pub every: u32,
+    /// The trails of motion blur.
+    pub blur: bool,
+}
+
+/// Figures at one moment.
 pub struct Stage {
-    /// The body.
-    pub figure: Figure,
-    clip: Option<Clip>,
-    sampler: Option<Sampler>,
-    travel: Option<Travel>,
-    stand: Stand,
+    /// Never empty; the first is the lead.
+    actors: Vec<Actor>,
+    cues: Vec<Cue>,
+    /// Shapes that belong to the scene itself: where a victim is put.
+    marks: Vec<Shape>,
+    /// What the animation reaches; `None` until it is asked for.
+    pub(crate) volumes: Option<Volumes>,
     playhead: Playhead,
     in_place: bool,
-    pose: Pose,
-    buffer: PoseBuffer,
+    ghosting: Ghosting,
+    ghosts: Vec<Ghost>,
+    /// How many of `ghosts` are of this frame; the others are kept for their room.
+    shown: usize,
+    moment: Moment,
+    moment_of: Option<u32>,
+    scratch: Pose,
 }
 
 impl Stage {
-    /// A body that only stands.
-    pub(crate) fn standing(figure: Figure, stand: Stand, transport: Transport) -> Self {
-        Self::build(figure, None, stand, transport)
-    }
-
-    /// A body that plays an animation from its first frame.
-    pub(crate) fn playing(figure: Figure, clip: Clip, stand: Stand, transport: Transport) -> Self {
-        Self::build(figure, Some(clip), stand, transport)
-    }
-
-    fn build(figure: Figure, clip: Option<Clip>, stand: Stand, transport: Transport) -> Self {
-        let frames = clip.as_ref().map_or(0, Clip::frame_count);
+    pub(crate) fn new(
+        actors: Vec<Actor>,
+        cues: Vec<Cue>,
+        marks: Vec<Shape>,
+        frames: u32,
+        transport: Transport,
+    ) -> Self {
         let mut stage = Self {
-            sampler: clip.as_ref().map(Sampler::new),
-            travel: clip.as_ref().map(Travel::of),
-            pose: clip.as_ref().map_or_else(|| stand.pose.clone(), Pose::for_clip),
-            buffer: PoseBuffer::for_rig(&figure.rig),
+            actors,
+            cues,
+            marks,
+            volumes: None,
             playhead: Playhead::new(frames, transport),
             in_place: false,
-            figure,
-            clip,
-            stand,
+            ghosting: Ghosting::default(),
+            ghosts: Vec::new(),
+            shown: 0,
+            moment: Moment::default(),
+            moment_of: None,
+            scratch: Pose::new(0),
         };
         stage.pose_now();
         stage
+    }
+
+    /// Settings stay when the scene changes.
+    pub(crate) fn take_over(&mut self, before: &Self) {
+        (self.in_place, self.ghosting) = (before.in_place, before.ghosting);
+        self.pose_now();
     }
 
     /// Where the playhead is.
@@ -100,81 +158,207 @@ impl Stage {
         self.pose_now();
     }
 
-    /// Whether the figure walks on the spot: heights stay, the way over the floor does not.
+    /// Whether figures walk on the spot: heights stay, the way over the floor does not.
     pub fn set_in_place(&mut self, in_place: bool) {
         self.in_place = in_place;
         self.pose_now();
     }
 
-    /// Whether it does.
-    pub fn in_place(&self) -> bool {
-        self.in_place
+    /// Which ghosts are shown.
+    pub fn set_ghosting(&mut self, ghosting: Ghosting) {
+        self.ghosting = ghosting;
+        self.pose_now();
     }
 
-    /// One matrix a bone in model space, for column vectors, the root's place included.
+    /// Points an aiming screen, `x` to the right and `y` up, both from -1 to 1.
+    pub fn aim(&mut self, x: f32, y: f32) {
+        for actor in &mut self.actors {
+            actor.aim([x, y]);
+        }
+        self.pose_now();
+    }
+
+    /// Everyone there, the lead first.
+    pub fn actors(&self) -> &[Actor] {
+        &self.actors
+    }
+
+    /// Figures at other frames, the faintest first.
+    pub fn ghosts(&self) -> &[Ghost] {
+        self.ghosts.get(..self.shown).unwrap_or_default()
+    }
+
+    /// What is so at the frame shown.
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// The lead.
+    #[allow(clippy::indexing_slicing, reason = "there is always a lead")]
+    pub fn lead(&self) -> &Actor {
+        &self.actors[0]
+    }
+
+    /// The lead's matrices.
     pub fn pose(&self) -> &PoseBuffer {
-        &self.buffer
+        self.lead().pose()
     }
 
-    /// The bones' local rotations, Hamilton, in bone order.
+    /// The lead's local rotations, Hamilton, in bone order.
     pub fn rotations(&self) -> &[Quat] {
-        &self.pose.rotations
+        self.lead().rotations()
     }
 
-    /// Where the root is, heights included.
+    /// Where the lead's root is, heights included.
     pub fn root(&self) -> Vec3 {
-        self.pose.root
+        self.lead().root()
     }
 
-    /// The way of the root, one position for each frame and one after the last; empty without an animation.
-    pub fn path(&self) -> &[Vec3] {
-        self.travel.as_ref().map_or(&[], Travel::path)
+    /// The whole frame that is shown.
+    fn frame(&self) -> u32 {
+        self.playhead.frame() as u32
     }
 
-    /// Poses all over the animation, for whoever has to show it whole: `each` gets the frame and a matrix a bone.
-    /// Samples at most `most` moments, so long animations cost no more than short ones.
-    pub fn moments(&self, most: u32, mut each: impl FnMut(f64, &PoseBuffer)) {
-        let last = self.clip.as_ref().map_or(0, Clip::last_frame);
+    /// Shapes of the whole scene, in the lead's own space (see [`Stage::home`]).
+    pub fn shapes(&self) -> Vec<Shape> {
+        let mut shapes = self.marks.clone();
+        shapes.extend(self.volumes.iter().flat_map(Volumes::shapes));
+        shapes
+    }
+
+    /// Shapes of the frame shown, in the lead's own space.
+    pub fn shapes_now(&self) -> Vec<Shape> {
+        self.volumes.as_ref().map_or_else(Vec::new, |volumes| volumes.shapes_at(self.frame()))
+    }
+
+    /// The lead's own space in the world, as it is shown: shifted back while figures walk on the spot.
+    pub fn home(&self) -> Mat4 {
+        let frame = self.playhead.frame();
+        let placed = self.lead().placement_at(frame).matrix();
+        let mut back = Vec3::ZERO;
+        if self.in_place
+            && let Some(root) = self.lead().path().get(frame as usize)
+        {
+            back = Vec3::new(-root.x, 0.0, -root.z);
+        }
+        Mat4::from_translation(back) * placed
+    }
+
+    /// Poses all over the scene, for whoever has to show it whole: `each` gets the frame and a matrix a bone, figure
+    /// after figure. Samples at most `most` moments, so long animations cost no more than short ones.
+    pub fn moments(&mut self, most: u32, mut each: impl FnMut(f64, &PoseBuffer)) {
+        let last = self.playhead.frames().saturating_sub(1);
         let steps = last.min(most.saturating_sub(1));
-        let mut pose = self.pose.clone();
-        let mut buffer = self.buffer.clone();
-        let mut sampler = self.clip.as_ref().map(Sampler::new);
+        let mut buffer = PoseBuffer::default();
         for step in 0..=steps {
             let frame = if steps == 0 { 0.0 } else { f64::from(last) * f64::from(step) / f64::from(steps) };
-            self.sample(&mut sampler, frame, &mut pose);
-            compose(&pose, &self.figure.rig, &mut buffer);
-            each(frame, &buffer);
+            let back = self.back_at(frame);
+            for actor in &mut self.actors {
+                actor.at(frame, |root| back.of(root), &mut self.scratch, &mut buffer);
+                each(frame, &buffer);
+            }
         }
+    }
+
+    /// How figures are moved at a frame: not at all, or each back over the middle.
+    fn back_at(&mut self, frame: f64) -> Back {
+        if !self.in_place {
+            return Back::None;
+        }
+        let thrown = self.actors.iter().any(|actor| actor.part == Part::Victim);
+        let mut root = Vec3::ZERO;
+        let Some(lead) = self.actors.first_mut().filter(|_| thrown) else { return Back::Own };
+        lead.at(
+            frame,
+            |at| {
+                root = at;
+                Vec3::ZERO
+            },
+            &mut self.scratch,
+            &mut PoseBuffer::default(),
+        );
+        Back::Leads(Vec3::new(-root.x, 0.0, -root.z))
     }
 
     fn pose_now(&mut self) {
-        let mut pose = std::mem::replace(&mut self.pose, Pose::new(0));
-        let mut sampler = self.sampler.take();
-        self.sample(&mut sampler, self.playhead.frame(), &mut pose);
-        self.sampler = sampler;
-        compose(&pose, &self.figure.rig, &mut self.buffer);
-        self.pose = pose;
+        let frame = self.playhead.frame();
+        for actor in &mut self.actors {
+            actor.sample(frame);
+        }
+        let thrown = self.actors.iter().any(|actor| actor.part == Part::Victim);
+        let lead = self.root();
+        let back = match (self.in_place, thrown) {
+            (false, _) => Back::None,
+            (true, false) => Back::Own,
+            (true, true) => Back::Leads(Vec3::new(-lead.x, 0.0, -lead.z)),
+        };
+        for actor in &mut self.actors {
+            let moved = back.of(actor.root());
+            actor.compose(moved);
+        }
+        let frame = self.frame();
+        if self.moment_of != Some(frame) {
+            self.moment_of = Some(frame);
+            self.moment = self.moment_at(frame);
+        }
+        self.ghosts_now(back);
     }
 
-    /// The pose at a frame: the animation's bones over the stand's.
-    fn sample(&self, sampler: &mut Option<Sampler>, frame: f64, pose: &mut Pose) {
-        let (Some(clip), Some(sampler)) = (&self.clip, sampler) else {
-            pose.clone_from(&self.stand.pose);
+    fn moment_at(&self, frame: u32) -> Moment {
+        let cue = self.cues.iter().rev().find(|cue| cue.start <= frame);
+        cue.map_or_else(Moment::default, |cue| cue.moments.at(frame - cue.start))
+    }
+
+    /// Poses the ghosts of this moment.
+    fn ghosts_now(&mut self, back: Back) {
+        self.shown = 0;
+        if self.ghosting == Ghosting::default() {
             return;
-        };
-        sampler.sample(clip, frame as f32, pose);
-        for (bone, rotation) in pose.rotations.iter_mut().enumerate() {
-            let moved =
-                u32::try_from(bone).ok().and_then(|bone| self.stand.moved.checked_shr(bone)).unwrap_or(0) & 1 == 1;
-            if !moved && let Some(stood) = self.stand.pose.rotations.get(bone) {
-                *rotation = *stood;
+        }
+        let now = self.frame();
+        let start = self.cues.iter().rev().find(|cue| cue.start <= now).map_or(0, |cue| cue.start);
+        let mut wanted: Vec<(usize, u32, u32, f32)> = Vec::new();
+        if let Some(every) = std::num::NonZero::new(self.ghosting.every) {
+            let frames = self.playhead.frames();
+            let every = every.get().max(frames.div_ceil(u32::try_from(MOST_GHOSTS).unwrap_or(u32::MAX)));
+            for actor in 0..self.actors.len() {
+                let others = (0..frames).step_by(every as usize).filter(|frame| *frame != now);
+                wanted.extend(others.map(|frame| (actor, frame, u32::MAX, 0.16)));
             }
         }
-        if !clip.places_root() {
-            pose.root = self.stand.pose.root;
-        } else if self.in_place {
-            pose.root.x = 0.0;
-            pose.root.z = 0.0;
+        if self.ghosting.blur {
+            wanted.extend(self.moment.ghosts.iter().map(|ghost| (0, start + ghost.frame, ghost.bones, ghost.alpha)));
+        }
+        for (actor, frame, bones, alpha) in wanted {
+            if self.shown == self.ghosts.len() {
+                self.ghosts.push(Ghost::default());
+            }
+            let (Some(figure), Some(ghost)) = (self.actors.get_mut(actor), self.ghosts.get_mut(self.shown)) else {
+                return;
+            };
+            (ghost.actor, ghost.bones, ghost.alpha) = (actor, bones, alpha);
+            figure.at(frame.into(), |root| back.of(root), &mut self.scratch, &mut ghost.pose);
+            self.shown += 1;
+        }
+    }
+}
+
+/// How figures are moved while they walk on the spot.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Back {
+    None,
+    /// Each by its own way.
+    Own,
+    /// All by the lead's, so that they keep what is between them.
+    Leads(Vec3),
+}
+
+impl Back {
+    fn of(self, root: Vec3) -> Vec3 {
+        match self {
+            Self::None => Vec3::ZERO,
+            Self::Own => Vec3::new(-root.x, 0.0, -root.z),
+            Self::Leads(back) => back,
         }
     }
 }

@@ -14,7 +14,7 @@ fn misjudged(session: &mut Session, rig: &Rig) -> Vec<String> {
     whole
         .filter(|row| {
             session.stage(Some(row.id), Some(0));
-            session.on_stage().figure.rig != *rig
+            session.on_stage().lead().figure.rig != *rig
         })
         .map(|row| row.name.clone())
         .collect()

@@ -95,7 +95,7 @@ fn every_shape_has_the_fields_of_its_twin() {
 
     let kick = session.named("DEMdae_kick").unwrap();
     session.stage(Some(kick), session.body_named("demo_low"));
-    let volumes = json(&session.volumes(kick, &session.on_stage().figure).unwrap());
+    let volumes = json(&session.volumes(kick, &session.on_stage().lead().figure).unwrap());
     check("Volumes", &volumes);
     check("SenseVote", &volumes["sense"]);
     check("ExtentCheck", &volumes["extents"][0]);

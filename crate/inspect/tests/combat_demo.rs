@@ -18,7 +18,7 @@ fn every_attack_of_the_demo_level_reaches_what_it_says() {
     let mut attacks = 0;
     for (id, name) in names {
         session.stage(Some(id), Some(sable));
-        let volumes = session.volumes(id, &session.on_stage().figure).unwrap();
+        let volumes = session.volumes(id, &session.on_stage().lead().figure).unwrap();
         assert!(!volumes.stale, "{name}: {}", volumes.text);
         if volumes.extents.is_empty() {
             continue;

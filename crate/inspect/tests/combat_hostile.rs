@@ -20,7 +20,7 @@ fn ask_all(session: &mut Session, animation: u32) {
     session.stage(Some(animation), body);
     let _ = frame_data_csv(&session.frame_data(&[animation]));
     let _ = session.ring_sense();
-    if let Some(volumes) = session.volumes(animation, &session.on_stage().figure) {
+    if let Some(volumes) = session.volumes(animation, &session.on_stage().lead().figure) {
         let _ = volumes.shapes();
         let _ = [0, 12, 60_000].map(|frame| volumes.shapes_at(frame));
     }
@@ -37,7 +37,7 @@ fn ask_all(session: &mut Session, animation: u32) {
         }
     }
     let queued = Queued { animation, enter: Enter::Auto, frames: None };
-    let (sequence, _) = session.sequence(&[queued; 3], 9.0, &session.on_stage().figure);
+    let (sequence, _) = session.sequence(&[queued; 3], 9.0, &session.on_stage().lead().figure);
     let mut pose = Pose::new(19);
     let mut sampler = SequenceSampler::new(&sequence);
     for time in [0.0, 30.5, f64::NAN, 1e12] {
@@ -46,7 +46,7 @@ fn ask_all(session: &mut Session, animation: u32) {
     let _ = session.overlay(animation);
     let _ = session.aim_screens();
     let _ = session.aim("", animation);
-    let _ = session.compare_poses([animation, animation], &session.on_stage().figure, Pairing::Stretched, true);
+    let _ = session.compare_poses([animation, animation], &session.on_stage().lead().figure, Pairing::Stretched, true);
     let _ = session.twins(animation);
     assert!(session.differences(animation, animation).is_none_or(|differences| differences.same));
 }

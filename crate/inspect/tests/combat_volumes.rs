@@ -15,7 +15,7 @@ fn on_body(session: &mut Session, name: &str, body: &str) -> Volumes {
     let animation = session.named(name).unwrap();
     let body = session.body_named(body).unwrap();
     session.stage(Some(animation), Some(body));
-    session.volumes(animation, &session.on_stage().figure).unwrap()
+    session.volumes(animation, &session.on_stage().lead().figure).unwrap()
 }
 
 /// The bones between the root and those that hit, in the two attacks of the kick.
@@ -111,7 +111,7 @@ fn without_meshes_only_what_is_stored_is_told() {
     let mut session = open(&PC);
     let kick = session.named("DEMCOMkick_fw").unwrap();
     session.stage(Some(kick), Some(inspect::BUILT_IN));
-    let volumes = session.volumes(kick, &session.on_stage().figure).unwrap();
+    let volumes = session.volumes(kick, &session.on_stage().lead().figure).unwrap();
     assert!(volumes.off.is_none() && volumes.ring_anew.is_empty() && !volumes.stale);
     assert_eq!(volumes.extents.len(), 7);
     assert!(volumes.extents.iter().all(|check| check.stored.is_some() && check.anew.is_none()));

@@ -5,7 +5,8 @@
 //!
 //! * `intake` dropped files -> sources read by range
 //! * `canvas`, `stage`, `camera` the picture: what it is drawn on, what is in it, from where it is seen
-//! * `floor`, `path`, `figure` what the GPU draws; `shape`, `mannequin`, `skeleton` what a figure is made of
+//! * `floor`, `path`, `figure`, `ink` what the GPU draws; `shape`, `mannequin`, `skeleton` what a figure is made of
+//! * `combat` the questions of the combat inspector
 //! * `thrown` shapes -> JS objects, problems -> thrown values
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
@@ -21,8 +22,10 @@ macro_rules! shader {
 mod bench;
 mod camera;
 mod canvas;
+mod combat;
 mod figure;
 mod floor;
+mod ink;
 mod intake;
 mod mannequin;
 mod path;
@@ -112,14 +115,20 @@ impl Inspector {
         thrown::object(&detail)
     }
 
-    /// Puts an animation on a body; either may be left out. The contract's `Staged`.
-    pub fn stage(&mut self, animation: Option<u32>, body: Option<u32>) -> Result<JsValue, JsValue> {
-        let mut staged = self.session.stage(animation, body);
+    /// Puts the contract's `Scene` on the stage. Gives the contract's `Staged`.
+    pub fn stage(&mut self, scene: JsValue) -> Result<JsValue, JsValue> {
+        let mut staged = self.session.stage_scene(&thrown::given(scene)?);
         self.dress();
-        if let Some(notice) = stage::too_many_bones(&self.session.on_stage().figure.rig) {
+        if let Some(notice) = stage::too_many_bones(&self.session.on_stage().lead().figure.rig) {
             staged.notice = notice;
         }
         thrown::object(&staged)
+    }
+
+    /// Points the aiming screen that is on the stage, from -1 to 1 to the right and up.
+    pub fn aim(&mut self, x: f32, y: f32) {
+        self.session.on_stage_mut().aim(x, y);
+        self.show();
     }
 
     /// Takes the contract's `Transport`.
@@ -140,11 +149,16 @@ impl Inspector {
     #[wasm_bindgen(js_name = setLook)]
     pub fn set_look(&mut self, look: JsValue) -> Result<(), JsValue> {
         let look: stage::Look = thrown::given(look)?;
-        let moved = look.root_motion != self.view.look().root_motion;
+        let before = self.view.look();
         self.view.set_look(look);
-        self.session.on_stage_mut().set_in_place(!look.root_motion);
-        if moved {
+        let stage = self.session.on_stage_mut();
+        stage.set_in_place(!look.root_motion);
+        stage.set_ghosting(look.ghosting());
+        if look.root_motion != before.root_motion {
             self.lay_path();
+        }
+        if look.surveys() && !before.surveys() {
+            self.outline();
         }
         self.show();
         Ok(())
@@ -230,32 +244,39 @@ pub fn last_panic() -> Option<String> {
 }
 
 impl Inspector {
-    /// The figure on the stage has changed.
+    /// What is on the stage has changed.
     fn dress(&mut self) {
-        let figure = &self.session.on_stage().figure;
-        let shape = match &figure.body {
+        self.view.dress(self.session.on_stage(), |figure| match &figure.body {
             Some(body) => Shape::of_body(body),
             None => mannequin::mannequin(&figure.rig).unwrap_or_else(|| skeleton::skeleton(&figure.rig)),
-        };
-        self.view.dress(&figure.rig, shape);
+        });
         self.lay_path();
+        self.outline();
         self.show();
     }
 
     /// What has to be seen of the animation has changed.
     fn lay_path(&mut self) {
-        let stage = self.session.on_stage();
-        self.view.lay_path(stage.path());
+        let stage = self.session.on_stage_mut();
         let mut joints = Vec::new();
         stage.moments(FRAMED, |frame, pose| {
             joints.extend(pose.matrices.iter().map(|matrix| (frame as f32, matrix.w_axis.truncate())));
         });
+        self.view.lay_path(stage.lead().path());
         self.view.frame_joints(&joints);
+    }
+
+    /// The shapes of the scene have changed.
+    fn outline(&mut self) {
+        if self.view.look().surveys() {
+            self.session.survey();
+        }
+        self.view.outline(self.session.on_stage().shapes());
     }
 
     /// The pose on the stage has changed.
     fn show(&mut self) {
         let stage = self.session.on_stage();
-        self.view.pose(stage.pose(), stage.playhead().frame() as f32);
+        self.view.pose(stage, stage.shapes_now());
     }
 }

@@ -2,21 +2,24 @@
 //!
 //! Everything the GPU holds is made from what is kept here, so a lost context costs nothing but a moment.
 
-use motion::{Mat4, PoseBuffer, Rig, Vec3};
+use inspect::combat::{Role, Shape as Outline};
+use inspect::{Ghosting, Part, Stage};
+use motion::{Mat4, Rig, Vec3};
 use serde::Deserialize;
 use three_d::{ClearState, Context, CoreError, Program, RenderTarget, Vec4};
 
 use crate::camera::Camera;
 use crate::canvas::{Canvas, NoContext};
-use crate::figure::{Figure, MOST_BONES};
+use crate::figure::{Costume, Figure, MOST_BONES, Paint};
 use crate::floor::Floor;
+use crate::ink::Ink;
 use crate::path::Path;
 use crate::shape::{Capsule, Shape};
 use crate::skeleton::skeleton;
-use crate::theme::Theme;
+use crate::theme::{Palette, Theme};
 
 /// Rods that cast shadows; as many as the shader's arrays hold.
-const RODS: usize = 32;
+const RODS: usize = 40;
 /// A way longer than this (units) is followed by the camera instead of being shown whole.
 const FOLLOWED: f32 = 34.0;
 /// Height a picture has at least (units): a figure that lies down may stand up next.
@@ -38,12 +41,65 @@ pub(crate) struct Look {
     pub(crate) root_motion: bool,
     pub(crate) root_path: bool,
     pub(crate) bone_names: bool,
+    /// What the attack reaches: the ring and the extents of the frame.
+    pub(crate) reach: bool,
+    /// The same worked out anew from the posed body.
+    pub(crate) anew: bool,
+    /// The ring in the other sense too.
+    pub(crate) both_senses: bool,
+    /// Everything the attack reaches in all of its frames.
+    pub(crate) hull: bool,
+    /// Lowest and highest point of the attack and of the figure.
+    pub(crate) heights: bool,
+    /// Ghosts every so many frames; 0 for none.
+    pub(crate) ghosts: u32,
+    /// Trails of motion blur.
+    pub(crate) blur: bool,
+    /// Names of particles and of the hand that holds a weapon.
+    pub(crate) marks: bool,
     pub(crate) theme: Theme,
+}
+
+impl Look {
+    fn shows(&self, role: Role) -> bool {
+        match role {
+            Role::Ring | Role::Extent => self.reach,
+            Role::RingOther => self.reach && self.both_senses,
+            Role::RingAnew | Role::ExtentAnew => self.anew,
+            Role::Hull => self.hull,
+            Role::HeightBand | Role::FigureBand => self.heights,
+            Role::ThrowRange | Role::ThrowPlace => true,
+        }
+    }
+
+    /// Whether anything is shown that has to be worked out from the posed body.
+    pub(crate) fn surveys(&self) -> bool {
+        self.reach || self.anew || self.hull || self.heights
+    }
+
+    /// The ghosts it asks for.
+    pub(crate) fn ghosting(&self) -> Ghosting {
+        Ghosting { every: self.ghosts, blur: self.blur }
+    }
 }
 
 impl Default for Look {
     fn default() -> Self {
-        Self { figure: FigureLook::Body, root_motion: true, root_path: true, bone_names: false, theme: Theme::Dark }
+        Self {
+            figure: FigureLook::Body,
+            root_motion: true,
+            root_path: true,
+            bone_names: false,
+            reach: false,
+            anew: false,
+            both_senses: false,
+            hull: false,
+            heights: false,
+            ghosts: 0,
+            blur: false,
+            marks: false,
+            theme: Theme::Dark,
+        }
     }
 }
 
@@ -75,15 +131,21 @@ impl Lights {
         program.use_uniform_array("rodTo", &self.to);
     }
 
-    /// Stands the figure's rods where the pose has its bones.
-    fn place(&mut self, rods: &[Rod], pose: &[Mat4]) {
+    fn clear(&mut self) {
         self.from.clear();
         self.to.clear();
-        for (rod, matrix) in rods.iter().zip(pose).take(RODS) {
+    }
+
+    /// Stands a figure's rods where the pose has its bones; says where they begin.
+    fn place(&mut self, rods: &[Rod], pose: &[Mat4]) -> usize {
+        let first = self.from.len();
+        for (rod, matrix) in rods.iter().zip(pose).take(RODS - first.min(RODS)) {
             let (from, to) = (matrix.transform_point3(rod.capsule.from), matrix.transform_point3(rod.capsule.to));
+            let parent = if rod.parent < 0.0 { -1.0 } else { rod.parent + first as f32 };
             self.from.push(Vec4::new(from.x, from.y, from.z, rod.capsule.radius));
-            self.to.push(Vec4::new(to.x, to.y, to.z, rod.parent));
+            self.to.push(Vec4::new(to.x, to.y, to.z, parent));
         }
+        first
     }
 }
 
@@ -100,14 +162,86 @@ struct Gpu {
     floor: Floor,
     path: Path,
     figure: Figure,
+    /// One for each of the cast.
+    costumes: Vec<Costume>,
+    /// Shapes of the whole scene, and of the frame shown.
+    ink: [Ink; 2],
 }
 
 impl Gpu {
     fn new(context: Context) -> Result<Self, CoreError> {
         let (floor, path, figure) = (Floor::new(&context)?, Path::new(&context)?, Figure::new(&context)?);
-        Ok(Self { context, floor, path, figure })
+        let ink = [Ink::new(&context)?, Ink::new(&context)?];
+        Ok(Self { context, floor, path, figure, costumes: Vec::new(), ink })
     }
 }
+
+/// One figure as it is kept beside the GPU.
+struct Player {
+    body: Shape,
+    bones: Shape,
+    /// What casts the shadow: of the body, and of the bones.
+    rods: [Vec<Rod>; 2],
+    pose: Vec<Mat4>,
+    /// It is not the lead.
+    second: bool,
+    /// How solid it is.
+    alpha: f32,
+}
+
+impl Player {
+    fn new(rig: &Rig, body: Shape) -> Self {
+        let bones = skeleton(rig);
+        let rods = |shape: &Shape| {
+            let rod = |(bone, capsule)| Rod { capsule, parent: rig.parent(bone).map_or(-1.0, f32::from) };
+            shape.capsules().into_iter().enumerate().map(rod).collect()
+        };
+        let rods = [rods(&body), rods(&bones)];
+        Self { body, bones, rods, pose: Vec::new(), second: false, alpha: 1.0 }
+    }
+
+    fn shape(&self, look: FigureLook) -> &Shape {
+        match look {
+            FigureLook::Body => &self.body,
+            FigureLook::Skeleton => &self.bones,
+        }
+    }
+
+    fn rods(&self, look: FigureLook) -> &[Rod] {
+        let [body, bones] = &self.rods;
+        match look {
+            FigureLook::Body => body,
+            FigureLook::Skeleton => bones,
+        }
+    }
+
+    fn tones<'p>(&self, look: FigureLook, palette: &'p Palette) -> &'p [three_d::Vec3; 3] {
+        match (self.second, look) {
+            (true, _) => &palette.second,
+            (false, FigureLook::Body) => &palette.figure,
+            (false, FigureLook::Skeleton) => &palette.bones,
+        }
+    }
+}
+
+/// A figure at another frame.
+#[derive(Default)]
+struct Trail {
+    player: usize,
+    bones: u32,
+    alpha: f32,
+    pose: Vec<Mat4>,
+}
+
+/// What is so at the frame shown.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Now {
+    glowing: u32,
+    safe: bool,
+}
+
+/// How solid a figure is that stands in the same place as another.
+const GHOSTLY: f32 = 0.45;
 
 /// The stage's picture.
 pub(crate) struct StageView {
@@ -121,11 +255,15 @@ pub(crate) struct StageView {
     size: (f32, f32, f32),
     /// The canvas in device pixels; differs from `size` until the next drawing.
     pixels: Option<(u32, u32)>,
-    body: Shape,
-    bones: Shape,
-    /// What casts the shadow: of the body, and of the bones.
-    rods: [Vec<Rod>; 2],
-    pose: Vec<Mat4>,
+    cast: Vec<Player>,
+    trails: Vec<Trail>,
+    /// How many of `trails` are of this frame; the others are kept for their room.
+    seen: usize,
+    now: Now,
+    /// Shapes of the whole scene, and of the frame shown.
+    outlines: [Vec<Outline>; 2],
+    /// The shapes' own space in the world.
+    home: Mat4,
     path: Vec<Vec3>,
     frame: f32,
     /// How far the camera is carried with each frame: evenly along a long way, because following every step would shake
@@ -146,10 +284,12 @@ impl StageView {
             lights: Lights::new(),
             size: (300.0, 150.0, 1.0),
             pixels: None,
-            body: Shape::default(),
-            bones: Shape::default(),
-            rods: Default::default(),
-            pose: Vec::new(),
+            cast: Vec::new(),
+            trails: Vec::new(),
+            seen: 0,
+            now: Now::default(),
+            outlines: Default::default(),
+            home: Mat4::IDENTITY,
             path: Vec::new(),
             frame: 0.0,
             pace: Vec3::ZERO,
@@ -169,8 +309,9 @@ impl StageView {
     pub(crate) fn restore(&mut self) -> Result<(), NoContext> {
         self.gpu = Some(Gpu::new(self.canvas.context()?)?);
         self.pixels = None;
-        self.upload_figure();
+        self.upload_figures();
         self.upload_path();
+        self.upload_outlines();
         Ok(())
     }
 
@@ -181,7 +322,11 @@ impl StageView {
         }
         let size = (width.max(1.0), height.max(1.0), ratio);
         if size != self.size || self.pixels.is_none() {
+            let finer = size.2 != self.size.2;
             self.size = size;
+            if finer {
+                self.upload_outlines();
+            }
             self.pixels = None;
             self.camera.resize(size.0, size.1);
             self.due = true;
@@ -195,24 +340,38 @@ impl StageView {
     pub(crate) fn set_look(&mut self, look: Look) {
         let old = std::mem::replace(&mut self.look, look);
         if old.figure != look.figure {
-            self.upload_figure();
+            self.upload_figures();
         }
         if old.root_path != look.root_path || old.root_motion != look.root_motion {
             self.upload_path();
         }
+        if old != look {
+            self.upload_outlines();
+        }
         self.due = true;
     }
 
-    /// Puts a figure on the stage: its skeleton, and its body's meshes in bone order.
-    pub(crate) fn dress(&mut self, rig: &Rig, body: Shape) {
-        self.bones = skeleton(rig);
-        self.body = body;
-        let rods = |shape: &Shape| {
-            let rod = |(bone, capsule)| Rod { capsule, parent: rig.parent(bone).map_or(-1.0, f32::from) };
-            shape.capsules().into_iter().enumerate().map(rod).collect()
-        };
-        self.rods = [rods(&self.body), rods(&self.bones)];
-        self.upload_figure();
+    /// Puts figures on the stage: of each its skeleton and its body's meshes, both in bone order.
+    pub(crate) fn dress(&mut self, stage: &Stage, mut body: impl FnMut(&inspect::Figure) -> Shape) {
+        self.cast.clear();
+        let mut places: Vec<Vec3> = Vec::new();
+        for actor in stage.actors() {
+            let mut player = Player::new(&actor.figure.rig, body(&actor.figure));
+            player.second = actor.part != Part::Lead;
+            // Two in one place: the other one is seen through, and the lead through it.
+            let start = actor.path().first().copied().unwrap_or(Vec3::ZERO);
+            let together = actor.part == Part::Other && places.contains(&Vec3::new(start.x, 0.0, start.z));
+            player.alpha = if together { GHOSTLY } else { 1.0 };
+            places.push(Vec3::new(start.x, 0.0, start.z));
+            self.cast.push(player);
+        }
+        self.upload_figures();
+    }
+
+    /// Takes the shapes of the whole scene.
+    pub(crate) fn outline(&mut self, shapes: Vec<Outline>) {
+        self.outlines = [shapes, Vec::new()];
+        self.upload_outlines();
     }
 
     /// Lays the way of the root, one position a frame and one after the last.
@@ -237,11 +396,31 @@ impl StageView {
         self.due = true;
     }
 
-    /// Stands the figure in a pose at a frame of its animation.
-    pub(crate) fn pose(&mut self, pose: &PoseBuffer, frame: f32) {
-        self.pose.clear();
-        self.pose.extend_from_slice(&pose.matrices);
-        self.frame = frame;
+    /// Stands everyone as the stage has them now. `shapes` are those of the frame.
+    pub(crate) fn pose(&mut self, stage: &Stage, shapes: Vec<Outline>) {
+        for (player, actor) in self.cast.iter_mut().zip(stage.actors()) {
+            player.pose.clear();
+            player.pose.extend_from_slice(&actor.pose().matrices);
+        }
+        let ghosts = stage.ghosts();
+        self.seen = ghosts.len();
+        if self.trails.len() < self.seen {
+            self.trails.resize_with(self.seen, Trail::default);
+        }
+        for (trail, ghost) in self.trails.iter_mut().zip(ghosts) {
+            (trail.player, trail.bones, trail.alpha) = (ghost.actor, ghost.bones, ghost.alpha);
+            trail.pose.clear();
+            trail.pose.extend_from_slice(&ghost.pose.matrices);
+        }
+        let moment = stage.moment();
+        self.now = Now { glowing: moment.hitting, safe: moment.invulnerable };
+        self.home = stage.home();
+        let [_, of_frame] = &mut self.outlines;
+        if *of_frame != shapes {
+            *of_frame = shapes;
+            self.upload_outlines();
+        }
+        self.frame = stage.playhead().frame() as f32;
         self.carry();
         self.due = true;
     }
@@ -273,32 +452,61 @@ impl StageView {
         let target = RenderTarget::screen(&gpu.context, width, height);
         target.clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 1.0, 1.0));
         let viewport = target.viewport();
-        let [body, bones] = &self.rods;
-        let (rods, tones) = match self.look.figure {
-            FigureLook::Body => (body, &palette.figure),
-            FigureLook::Skeleton => (bones, &palette.bones),
-        };
-        self.lights.place(rods, &self.pose);
+        let look = self.look.figure;
+        self.lights.clear();
+        let mut first_rods = Vec::with_capacity(self.cast.len());
+        for player in &self.cast {
+            let rods = if player.alpha < 1.0 { &[] } else { player.rods(look) };
+            first_rods.push(self.lights.place(rods, &player.pose));
+        }
         let drawn: Result<_, CoreError> = target.write(|| {
             gpu.floor.draw(&view, &self.lights, &palette, self.camera.target(), viewport);
             gpu.path.draw(self.frame, &view, &palette, viewport);
-            gpu.figure.draw(&self.pose, &view, &self.lights, &palette, tones, viewport);
+            gpu.figure.begin(&view, &self.lights, &palette);
+            let cast = || self.cast.iter().zip(&gpu.costumes).zip(&first_rods);
+            let solid = cast().filter(|((player, _), _)| player.alpha >= 1.0);
+            let glass = cast().filter(|((player, _), _)| player.alpha < 1.0);
+            for ((player, costume), first_rod) in solid.chain(glass) {
+                let now = if player.second { Now::default() } else { self.now };
+                let paint = Paint {
+                    tones: player.tones(look, &palette),
+                    glowing: now.glowing,
+                    safe: f32::from(u8::from(now.safe)),
+                    bones: u32::MAX,
+                    alpha: player.alpha,
+                    first_rod: *first_rod,
+                };
+                gpu.figure.draw(costume, &player.pose, &paint, viewport);
+            }
+            for trail in self.trails.iter().take(self.seen) {
+                let (Some(player), Some(costume)) = (self.cast.get(trail.player), gpu.costumes.get(trail.player))
+                else {
+                    continue;
+                };
+                let tones = player.tones(look, &palette);
+                let paint =
+                    Paint { tones, glowing: 0, safe: 0.0, bones: trail.bones, alpha: trail.alpha, first_rod: RODS };
+                gpu.figure.draw(costume, &trail.pose, &paint, viewport);
+            }
+            for ink in &gpu.ink {
+                ink.draw(&self.home, &view, viewport);
+            }
             Ok(())
         });
         self.due = false;
         drawn.is_ok()
     }
 
-    /// Places of the joints on the canvas in CSS pixels, x and y by turns, NaN where they are out of sight; none while
-    /// names are off.
+    /// Places of the lead's joints on the canvas in CSS pixels, x and y by turns, NaN where they are out of sight; none
+    /// while names and marks are off.
     pub(crate) fn labels(&mut self) -> Option<&[f32]> {
-        if !self.look.bone_names {
+        if !self.look.bone_names && !self.look.marks {
             return None;
         }
         let projection = self.camera.view_projection();
         let (width, height, _) = self.size;
         self.labels.clear();
-        for matrix in &self.pose {
+        for matrix in self.cast.first().map_or(&[][..], |lead| &lead.pose) {
             let clip = projection * matrix.w_axis;
             let seen = clip.w > 1e-3 && clip.x.abs() <= clip.w && clip.y.abs() <= clip.w;
             let at = if seen {
@@ -321,13 +529,20 @@ impl StageView {
         self.due |= self.camera.carry(self.pace * self.frame);
     }
 
-    fn upload_figure(&mut self) {
-        let shape = match self.look.figure {
-            FigureLook::Body => &self.body,
-            FigureLook::Skeleton => &self.bones,
-        };
+    fn upload_figures(&mut self) {
         if let Some(gpu) = &mut self.gpu {
-            gpu.figure.dress(shape);
+            let costume = |player: &Player| Costume::new(&gpu.context, player.shape(self.look.figure));
+            gpu.costumes = self.cast.iter().map(costume).collect();
+        }
+        self.due = true;
+    }
+
+    fn upload_outlines(&mut self) {
+        if let Some(gpu) = &mut self.gpu {
+            let (palette, look) = (self.look.theme.palette(), self.look);
+            for (ink, outlines) in gpu.ink.iter_mut().zip(&self.outlines) {
+                ink.lay(outlines.iter().filter(|outline| look.shows(outline.role)), &palette, self.size.2);
+            }
         }
         self.due = true;
     }

@@ -24,6 +24,16 @@ pub(crate) struct Palette {
     pub(crate) path: Vec3,
     pub(crate) figure: [Vec3; 3],
     pub(crate) bones: [Vec3; 3],
+    /// Whoever is not the lead: a victim, or what is compared.
+    pub(crate) second: [Vec3; 3],
+    /// What hits, and what it reaches.
+    pub(crate) attack: Vec3,
+    /// What cannot be hit.
+    pub(crate) safe: Vec3,
+    /// What was worked out anew.
+    pub(crate) anew: Vec3,
+    /// The attack ring in the sense the data does not support.
+    pub(crate) other_sense: Vec3,
     pub(crate) dome: Vec3,
     pub(crate) bounce: Vec3,
     pub(crate) key: Vec3,
@@ -45,6 +55,11 @@ impl Theme {
                 path: srgb(0x58c4dd),
                 figure: [srgb(0xa9b3c4), srgb(0x3c4454), srgb(0xff5a3a)],
                 bones: [srgb(0xd3dae6), srgb(0xff8a70), srgb(0xff6a4d)],
+                second: [srgb(0x6f8fc4), srgb(0x2f4267), srgb(0x58c4dd)],
+                attack: srgb(0xff6a4d),
+                safe: srgb(0x58c4dd),
+                anew: srgb(0x7bd88f),
+                other_sense: srgb(0xa58bff),
                 dome: Vec3::new(0.19, 0.225, 0.30),
                 bounce: Vec3::new(0.05, 0.055, 0.065),
                 key: Vec3::new(1.50, 1.38, 1.22),
@@ -61,6 +76,11 @@ impl Theme {
                 path: srgb(0x0b7f9c),
                 figure: [srgb(0x8793a8), srgb(0x434c5c), srgb(0xe0492c)],
                 bones: [srgb(0x77859c), srgb(0xd6452a), srgb(0xe0492c)],
+                second: [srgb(0x5f7fb8), srgb(0x35496f), srgb(0x0b7f9c)],
+                attack: srgb(0xd6452a),
+                safe: srgb(0x0b7f9c),
+                anew: srgb(0x2c8a47),
+                other_sense: srgb(0x7357e0),
                 dome: Vec3::new(0.42, 0.46, 0.54),
                 bounce: Vec3::new(0.17, 0.18, 0.20),
                 key: Vec3::new(1.45, 1.36, 1.24),

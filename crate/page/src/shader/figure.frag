@@ -5,6 +5,12 @@ uniform vec3 bounce;    // light from the floor
 uniform vec3 keyLight;
 uniform vec3 fillLight;
 uniform vec3 rim;       // light from behind, along the outline
+uniform vec3 glow;      // colour of bones that hit
+uniform vec3 shield;    // colour of what cannot be hit
+uniform int glowing;    // bones that hit, one bit a bone
+uniform float safe;     // strength of the shield, 0 to 1
+uniform float alpha;
+uniform int first;      // where this figure's rods begin
 in vec3 world;
 flat in vec3 outward;
 flat in int bone;
@@ -14,12 +20,14 @@ layout(location = 0) out vec4 color;
 void main() {
     vec3 view = normalize(eye - world);
     vec3 normal = gl_FrontFacing ? outward : -outward;
-    int parent = bone < rods ? int(rodTo[bone].w) : -1;
+    int own = first + bone;
+    int parent = own < rods ? int(rodTo[own].w) : -1;
     float lit = 1.0, open = 1.0;
-    for (int i = 0; i < rods; i++) {
+    int casting = alpha < 1.0 ? 0 : rods; // a ghost is in nobody's shadow
+    for (int i = 0; i < casting; i++) {
         vec4 from = rodFrom[i], to = rodTo[i];
-        if (from.w <= 0.0 || i == bone) continue;
-        bool joined = i == parent || int(to.w) == bone;
+        if (from.w <= 0.0 || i == own) continue;
+        bool joined = i == parent || int(to.w) == own;
         // Bones that meet in a joint overlap there; their shadow on each other would be the overlap's.
         if (!joined) lit *= passing(world + normal * 0.1, from.xyz, to.xyz, from.w);
         open *= 1.0 - (joined ? 0.35 : 0.8) * hiding(world, normal, from.xyz, to.xyz, from.w);
@@ -40,5 +48,7 @@ void main() {
     light += keyLight * 0.10 * pow(max(dot(normal, middle), 0.0), 24.0) * lit;
     float edge = pow(1.0 - max(dot(normal, view), 0.0), 3.0);
     light += rim * edge * (0.35 + 0.65 * up) * open;
-    color = vec4(shown(light) + grain(), 1.0);
+    light = mix(light, shield * (0.25 + 0.75 * edge), safe * (0.30 + 0.55 * edge));
+    if (bone < 32 && ((glowing >> bone) & 1) == 1) light = light * 0.45 + glow * (0.42 + 0.9 * edge);
+    color = vec4(shown(light) + grain(), alpha);
 }

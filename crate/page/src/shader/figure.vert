@@ -1,6 +1,7 @@
 const int BONES = 64;
 uniform vec4 bones[3 * BONES]; // three rows of each bone's matrix
 uniform mat4 viewProjection;
+uniform int seen;              // bones that are drawn, one bit a bone
 in vec4 place; // vertex around its bone's joint; the bone's number
 in vec4 face;  // facet's normal; its tone
 out vec3 world;
@@ -15,5 +16,6 @@ void main() {
     vec4 at = vec4(place.xyz, 1.0);
     world = vec3(dot(a, at), dot(b, at), dot(c, at));
     outward = normalize(vec3(dot(a.xyz, face.xyz), dot(b.xyz, face.xyz), dot(c.xyz, face.xyz)));
-    gl_Position = viewProjection * vec4(world, 1.0);
+    bool hidden = seen != -1 && ((seen >> min(bone, 31)) & 1) == 0;
+    gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : viewProjection * vec4(world, 1.0);
 }

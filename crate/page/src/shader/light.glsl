@@ -1,9 +1,9 @@
 // The studio: one key light above and before the stage, a dome of soft light, and what stands in their way.
 // A figure casts shadows as one rounded rod a bone: soft, exact where a foot meets the floor, and without a second pass.
 
-const int RODS = 32;
+const int RODS = 40;
 uniform vec4 rodFrom[RODS]; // xyz, radius
-uniform vec4 rodTo[RODS];   // xyz, number of the parent bone
+uniform vec4 rodTo[RODS];   // xyz, number of the parent's rod
 uniform int rods;
 uniform vec3 key;           // unit vector towards the key light
 
