@@ -1,5 +1,17 @@
 import { type Address, AddressKeeper } from "./address.ts";
-import type { CameraPose, Engine, Look, Preset, Span, Summary, Tick } from "./contract.ts";
+import {
+  type Asked,
+  type CameraPose,
+  type Company,
+  type Engine,
+  type Look,
+  type Preset,
+  QUESTIONS,
+  type Questions,
+  type Span,
+  type Summary,
+  type Tick,
+} from "./contract.ts";
 import type { Gather } from "./intake/files.ts";
 import { speed as speedText } from "./lib/format.ts";
 import { messageOf } from "./lib/thrown.ts";
@@ -12,7 +24,7 @@ import type { Commands } from "./state/commands.ts";
 import { neighbour, rowOf } from "./state/derive.ts";
 import { fileName, type Place, placeOf, resolve } from "./state/place.ts";
 import { createPlayhead } from "./state/playhead.ts";
-import { initial, type Panel, type Preferences, type Sort, type State, type Tab } from "./state/state.ts";
+import { type Aside, initial, type Panel, type Preferences, type Sort, type State, type Tab } from "./state/state.ts";
 import { Store } from "./state/store.ts";
 
 /** What the app needs from the world around it. */
@@ -37,6 +49,7 @@ const DETAIL_PATIENCE = 250;
 export class App implements Commands {
   readonly state: Store<State>;
   readonly playhead = createPlayhead();
+  readonly ask: Asked;
   readonly #around: Surroundings;
   #engine: Engine | null = null;
   #removedPlace: Place | null = null;
@@ -54,6 +67,7 @@ export class App implements Commands {
 
   constructor(around: Surroundings) {
     this.#around = around;
+    this.ask = questions(around.engine);
     this.state = new Store(initial(around.preferences));
     this.#notices = new Notices(this.state);
     this.#opening = new Opening(around.engine, this.state, this.#notices, (summary) => this.#loaded(summary));
@@ -292,6 +306,19 @@ export class App implements Commands {
     this.#engine?.setLook({ ...look, theme: light ? "light" : "dark" });
   }
 
+  accompany(company: Company | null): void {
+    if (this.state.value.selected === null) return;
+    this.#set((s) => act.accompanied(s, company));
+    this.#sendTransport();
+    void this.#present(null, false);
+    this.#address.touch();
+  }
+
+  aim(x: number, y: number): void {
+    this.#engine?.aim(x, y);
+    this.#set((s) => act.aimed(s, x, y));
+  }
+
   setBody(body: number | null): void {
     this.#set((s) => act.bodyChosen(s, body));
     if (this.state.value.selected === null) void this.#presentNothing();
@@ -342,6 +369,10 @@ export class App implements Commands {
 
   showTab(tab: Tab): void {
     this.#set((s) => act.tabShown(s, tab));
+  }
+
+  showAside(aside: Aside): void {
+    this.#set((s) => act.asideShown(s, aside));
   }
 
   showPanel(panel: Panel): void {
@@ -479,4 +510,13 @@ function sameCamera(a: CameraPose, b: CameraPose): boolean {
     a.distance === b.distance &&
     a.target.every((part, i) => part === b.target[i])
   );
+}
+
+/** The questions of an engine that may not be there yet. */
+function questions(engine: Promise<Engine>): Asked {
+  const ask = (name: keyof Questions) => [
+    name,
+    async (...args: unknown[]) => Reflect.apply((await engine)[name], undefined, args),
+  ];
+  return Object.fromEntries((Object.keys(QUESTIONS) as (keyof Questions)[]).map(ask));
 }

@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Packages a room may use besides its own files. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
-  view: /^(lit(\/.*)?|lucide|@tanstack\/virtual-core)$/,
+  view: /^(lit(\/.*)?|lucide|@lit\/task|@tanstack\/virtual-core)$/,
   engine: /^comlink$/,
 };
 

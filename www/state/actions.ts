@@ -2,7 +2,7 @@ import type { Company, Detail, EngineStatus, Look, Progress, Staged, Summary, Tr
 import { count } from "../lib/format.ts";
 import { selectedRow } from "./derive.ts";
 import type { Place } from "./place.ts";
-import { EMPTY_SUMMARY, type Panel, type Preferences, type Sort, type State, type Tab } from "./state.ts";
+import { type Aside, EMPTY_SUMMARY, type Panel, type Preferences, type Sort, type State, type Tab } from "./state.ts";
 
 /** Every change of state, each a pure function from what was to what is. */
 
@@ -55,6 +55,12 @@ export function selected(state: State, animation: number, playing: boolean): Sta
 /** The selection is shown with something, or alone again. */
 export function accompanied(state: State, company: Company | null): State {
   return { ...state, company, transport: { ...state.transport, range: null } };
+}
+
+/** The aiming screen points elsewhere. */
+export function aimed(state: State, x: number, y: number): State {
+  const { company } = state;
+  return company && "aim" in company ? { ...state, company: { aim: { ...company.aim, x, y } } } : state;
 }
 
 export function detailed(state: State, detail: Detail | null): State {
@@ -125,6 +131,10 @@ export function preferred(state: State, change: Partial<Preferences>): State {
 
 export function tabShown(state: State, tab: Tab): State {
   return { ...state, tab };
+}
+
+export function asideShown(state: State, aside: Aside): State {
+  return { ...state, aside };
 }
 
 export function panelShown(state: State, panel: Panel): State {

@@ -1,9 +1,12 @@
-import type { Look, Preset, Span } from "../contract.ts";
+import type { Asked, Company, Look, Preset, Span } from "../contract.ts";
 import type { ColumnId } from "./columns.ts";
-import type { Panel, Preferences, Sort, Tab } from "./state.ts";
+import type { Aside, Panel, Preferences, Sort, Tab } from "./state.ts";
 
 /** Everything a user can ask for. Views are handed this; `app.ts` carries it out. */
 export interface Commands {
+  /** Questions to the engine; each rejects with a sentence that can be shown. */
+  readonly ask: Asked;
+
   chooseFiles(): void;
   chooseFolder(): void;
   openDemo(): void;
@@ -28,6 +31,10 @@ export interface Commands {
   setRange(range: Span | null): void;
 
   setLook(change: Partial<Omit<Look, "theme">>): void;
+  /** Shows the selection with something, or alone again. */
+  accompany(company: Company | null): void;
+  /** Points the aiming screen on the stage, from -1 to 1 to the right and up. */
+  aim(x: number, y: number): void;
   setBody(body: number | null): void;
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
@@ -38,6 +45,7 @@ export interface Commands {
   prefer(change: Partial<Preferences>): void;
   setColumns(columns: readonly ColumnId[] | null): void;
   showTab(tab: Tab): void;
+  showAside(aside: Aside): void;
   showPanel(panel: Panel): void;
   share(): void;
   /** Puts a text on the clipboard and says so. */

@@ -5,6 +5,8 @@ import type { Place } from "./place.ts";
 
 export type Theme = "system" | "dark" | "light";
 export type Tab = "list" | "stage" | "facts";
+/** What the right column shows. */
+export type Aside = "facts" | "combat" | "together" | "compare";
 export type Panel = "problems" | "keys" | null;
 
 export interface Sort {
@@ -60,6 +62,7 @@ export interface State {
   readonly look: Omit<Look, "theme">;
   readonly preferences: Preferences;
   readonly tab: Tab;
+  readonly aside: Aside;
   readonly panel: Panel;
   readonly toast: Toast | null;
   readonly wanted: Wanted | null;
@@ -119,6 +122,7 @@ export function initial(preferences: Preferences): State {
     look: DEFAULT_LOOK,
     preferences,
     tab: "list",
+    aside: "facts",
     panel: null,
     toast: null,
     wanted: null,

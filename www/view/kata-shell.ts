@@ -8,8 +8,8 @@ import type { Ticks } from "../state/playhead.ts";
 import type { State, Tab } from "../state/state.ts";
 import "./animation-list.ts";
 import type { KataAnimationList } from "./animation-list.ts";
+import "./aside.ts";
 import "./empty-page.ts";
-import "./facts.ts";
 import "./icon.ts";
 import { isTaken, keyCommand } from "./keys.ts";
 import "./keys-help.ts";
@@ -198,13 +198,7 @@ export class KataShell extends LitElement {
               this.sheetOpen = !this.sheetOpen;
             }}
           ></button>
-          <kata-facts
-            .commands=${commands}
-            .row=${row}
-            .detail=${state.detail}
-            .units=${state.preferences.units}
-            .explain=${state.preferences.explain}
-          ></kata-facts>
+          <kata-aside .commands=${commands} .state=${state} .row=${row}></kata-aside>
         </section>
       </main>
       <nav class="tabs" aria-label="Views">

@@ -1,0 +1,115 @@
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { AnimationRow } from "../contract.ts";
+import type { Commands } from "../state/commands.ts";
+import type { Aside, State } from "../state/state.ts";
+import "./facts.ts";
+import { base } from "./styles.ts";
+
+const TABS: readonly (readonly [Aside, string])[] = [
+  ["facts", "Facts"],
+  ["combat", "Combat"],
+  ["together", "Together"],
+  ["compare", "Compare"],
+];
+
+/** The right column: what is known about the selection, each kind of question under its own tab. */
+@customElement("kata-aside")
+export class KataAside extends LitElement {
+  @property({ attribute: false }) commands!: Commands;
+  @property({ attribute: false }) state!: State;
+  @property({ attribute: false }) row: AnimationRow | null = null;
+
+  static override readonly styles = [
+    base,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+      }
+      [role="tablist"] {
+        display: flex;
+        flex: none;
+        gap: 2px;
+        padding: 0 10px;
+        border-bottom: 1px solid var(--line);
+      }
+      [role="tab"] {
+        flex: none;
+        padding: 0 8px;
+        height: 40px;
+        color: var(--muted);
+        border-bottom: 2px solid transparent;
+        margin-bottom: -1px;
+      }
+      [role="tab"]:hover {
+        color: var(--text);
+      }
+      [role="tab"][aria-selected="true"] {
+        color: var(--text);
+        font-weight: 600;
+        border-bottom-color: var(--accent);
+      }
+      [role="tabpanel"] {
+        flex: 1;
+        min-height: 0;
+        display: flex;
+        flex-direction: column;
+      }
+      [role="tabpanel"] > * {
+        flex: 1;
+        min-height: 0;
+      }
+    `,
+  ];
+
+  override render() {
+    const { aside } = this.state;
+    return html`
+      <div role="tablist" aria-label="About the selection" @keydown=${this.#pressed}>
+        ${TABS.map(
+          ([tab, label]) => html`<button
+            type="button"
+            role="tab"
+            id=${tab}
+            aria-controls="panel"
+            aria-selected=${tab === aside}
+            tabindex=${tab === aside ? 0 : -1}
+            @click=${() => this.commands.showAside(tab)}
+          >
+            ${label}
+          </button>`,
+        )}
+      </div>
+      <div role="tabpanel" id="panel" aria-labelledby=${aside}>${this.#panel(aside)}</div>
+    `;
+  }
+
+  #panel(aside: Aside) {
+    const { commands, state, row } = this;
+    switch (aside) {
+      case "facts":
+        return html`<kata-facts
+          .commands=${commands}
+          .row=${row}
+          .detail=${state.detail}
+          .units=${state.preferences.units}
+          .explain=${state.preferences.explain}
+        ></kata-facts>`;
+      default:
+        return nothing;
+    }
+  }
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = TABS.findIndex(([tab]) => tab === this.state.aside);
+    const next = TABS[(at + step + TABS.length) % TABS.length];
+    if (!next) return;
+    this.commands.showAside(next[0]);
+    this.renderRoot.querySelector<HTMLElement>(`#${next[0]}`)?.focus();
+  };
+}
