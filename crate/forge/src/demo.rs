@@ -5,7 +5,9 @@ mod figure;
 mod kit;
 mod moves;
 mod paint;
+mod props;
 mod rig;
+mod scene;
 mod textures;
 mod words;
 
@@ -46,6 +48,7 @@ pub fn level() -> LevelFile {
     class.health = 200;
     class.size = [0.97, 1.03];
     level.add("sable_fighter", class.instance());
+    scene::add(&mut level, &moves);
     level
 }
 
@@ -89,7 +92,7 @@ fn body(level: &mut LevelFile, detail: Detail, source: &str, joints: Handle, hie
 }
 
 /// Adds all moves, linked to one another, and the two collections that list them. Gives the fighter's own one, and the
-/// aiming overlay, which no collection lists.
+/// aiming overlay. That and what scripts play is in no collection.
 fn animations(level: &mut LevelFile, moves: &[Move]) -> (Handle, Option<Handle>) {
     // Moves may follow each other in circles: names first, contents afterwards.
     let handles: Vec<Handle> = moves.iter().map(|one| level.placeholder(*b"TRAM", one.name)).collect();
@@ -100,8 +103,9 @@ fn animations(level: &mut LevelFile, moves: &[Move]) -> (Handle, Option<Handle>)
         level.set(*handle, tram.instance());
     }
     let aim = named(moves::AIM);
+    let listed = |one: &Move| one.name != moves::AIM && one.name != moves::ENTRANCE;
     let list = |core: bool| -> Vec<(u16, Option<Handle>)> {
-        let chosen = moves.iter().zip(&handles).filter(|(one, handle)| one.core == core && Some(**handle) != aim);
+        let chosen = moves.iter().zip(&handles).filter(|(one, _)| one.core == core && listed(one));
         chosen.map(|(one, handle)| (one.weight, Some(*handle))).collect()
     };
     let core = level.add("sable_core", trac(None, &list(true)));

@@ -64,8 +64,8 @@ fn the_fighter_is_found_with_body_and_collections() {
     let collection = set.follow(class.file, view.animations(), Tag::TRAC).unwrap().unwrap();
     let collection = Collection::read(&set, collection).unwrap();
     assert!(collection.findings.is_empty(), "{:?}", collection.findings);
-    // All but the aiming overlay, which only its aiming screen reaches.
-    assert_eq!(collection.entries.len() + 1, animations(&set).len());
+    // All but the aiming overlay, which only its aiming screen reaches, and the walk that a script plays.
+    assert_eq!(collection.entries.len() + 2, animations(&set).len());
     assert!(collection.entries.iter().all(|entry| !entry.overridden), "nothing of hers hides another of hers");
 }
 

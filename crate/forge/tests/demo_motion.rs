@@ -32,17 +32,20 @@ fn play(set: &LevelSet, rig: &Rig) -> Vec<Played> {
             let parts = parts::read(set, id.file, &tram).unwrap();
             let (clip, _) = Clip::decode(&tram, &parts);
             let mut sampler = Sampler::new(&clip);
+            // What scripts move has a way of its own all the same: the one it was made with.
+            let travel = if tram.flags() & 0x2_0000 == 0 { Travel::of(&clip) } else { Travel::recorded(&clip) };
             let mut poses = Vec::new();
             let mut matrices = Vec::new();
             for frame in 0..clip.frame_count() {
                 let mut pose = Pose::for_clip(&clip);
                 sampler.sample(&clip, frame as f32, &mut pose);
+                pose.root = travel.position(frame as f32);
                 let mut buffer = PoseBuffer::for_rig(rig);
                 compose(&pose, rig, &mut buffer);
                 poses.push(pose);
                 matrices.push(buffer.matrices);
             }
-            let end = Travel::of(&clip).end();
+            let end = travel.end();
             let overlay = tram.flags() & 0x2000 != 0;
             Played { name: instance.name().unwrap().to_owned(), poses, matrices, end, overlay }
         })

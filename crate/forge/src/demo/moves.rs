@@ -1,5 +1,6 @@
 //! Everything the fighter can do. One file a family of moves; each function gives one animation.
 
+mod act;
 mod block;
 mod hit;
 mod idle;
@@ -13,6 +14,7 @@ mod throw;
 mod turn;
 mod walk;
 
+pub(crate) use act::ENTRANCE;
 pub(crate) use overlay::{AIM, AIM_STEPS};
 
 use super::kit::Take;
@@ -148,6 +150,7 @@ pub(crate) fn all() -> Vec<Move> {
         throw::moves(),
         hit::moves(),
         overlay::moves(),
+        act::moves(),
     ]
     .concat()
 }
@@ -171,6 +174,6 @@ mod tests {
         for one in &moves {
             assert!(one.next.iter().flatten().all(|next| names.contains(next)), "{}", one.name);
         }
-        assert!(names.contains(AIM));
+        assert!(names.contains(AIM) && names.contains(ENTRANCE));
     }
 }

@@ -31,6 +31,7 @@ pub(crate) mod kind {
     pub(crate) const TAUNT: u16 = 94;
     pub(crate) const THROWN_1: u16 = 96;
     pub(crate) const THROW_FORWARD_PUNCH: u16 = 106;
+    pub(crate) const ACT: u16 = 124;
     pub(crate) const PISTOL_RECOIL: u16 = 149;
 }
 
@@ -67,6 +68,7 @@ pub(crate) mod flag {
     pub(crate) const DONT_INTERPOLATE_VELOCITY: u32 = 0x4000;
     pub(crate) const THROW_SOURCE: u32 = 0x8000;
     pub(crate) const THROW_TARGET: u32 = 0x1_0000;
+    pub(crate) const REAL_WORLD: u32 = 0x2_0000;
     pub(crate) const DONT_AIM: u32 = 0x8_0000;
     pub(crate) const CAN_PICKUP: u32 = 0x10_0000;
 }

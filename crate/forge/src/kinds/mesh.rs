@@ -28,6 +28,11 @@ impl Mesh {
 
     /// The same, the M3GM named where `name` is given.
     pub fn add_named(&self, level: &mut LevelFile, name: Option<&str>) -> Handle {
+        self.add_textured(level, name, None)
+    }
+
+    /// The same with the texture that the M3GM itself names, as objects have it.
+    pub fn add_textured(&self, level: &mut LevelFile, name: Option<&str>, texture: Option<Handle>) -> Handle {
         let strips = strips(&self.triangles);
         // Triangles that lie in one plane share a face normal.
         let mut face_normals: Vec<[f32; 3]> = Vec::new();
@@ -50,7 +55,7 @@ impl Mesh {
         let strip_indices = level.private(idxa(&strips.indices));
         let face_indices = level.private(idxa(&faces));
         let links = [points, normals, face_normals, uvs, strip_indices, face_indices].map(Some);
-        let mesh = m3gm(links, None);
+        let mesh = m3gm(links, texture);
         match name {
             Some(name) => level.add(name, mesh),
             None => level.private(mesh),

@@ -4,7 +4,7 @@ use super::Move;
 use super::stance::{ease, hand};
 use crate::demo::kit::handles::turn;
 use crate::demo::kit::sketch::{L, R};
-use crate::demo::kit::{Foot, Hand, Sketch};
+use crate::demo::kit::{Foot, Hand, Handles, Sketch};
 use crate::demo::words::{kind, state};
 use glam::Vec3;
 
@@ -82,9 +82,23 @@ fn swinging(out: f32, up: f32, forward: f32) -> Hand {
     Hand { elbow: Vec3::new(0.3, -0.25, -1.0), twist: 15.0, ..hand(out, up, forward) }
 }
 
+/// Frames of a cycle of walking.
+const PERIOD: f32 = 48.0;
+/// How far a cycle leads.
+const ADVANCE: f32 = 13.0;
+
+/// The handles of walking on and on, at any time from 0.
+pub(super) fn strolling() -> impl Fn(f32) -> Handles {
+    let cycle = walking();
+    move |time| {
+        let cycles = (time / PERIOD).floor();
+        cycle.handles(time - cycles * PERIOD).moved(Vec3::Z * (cycles * ADVANCE))
+    }
+}
+
 /// Left heel down at frame 0, right at 24; 1.6 m/s.
-fn walk() -> Move {
-    let gait = Gait { period: 48.0, advance: 13.0 };
+fn walking() -> Sketch {
+    let gait = Gait { period: PERIOD, advance: ADVANCE };
     let mut s = Sketch::unkeyed(ease());
     // Heel strike, flat, heel leaves, toe leaves, passing, reach.
     gait.foot(&mut s, 0.0, (0.55, 0.0, 4.7), -24.0, 6.0);
@@ -102,7 +116,11 @@ fn walk() -> Move {
     gait.hand(&mut s, 13.0, swinging(0.36, -5.1, 0.1));
     gait.hand(&mut s, 25.0, swinging(0.1, -4.5, 2.0));
     gait.hand(&mut s, 37.0, swinging(0.36, -5.1, 0.25));
-    Move::new("SABwalk1", kind::WALK, gait.close(&s).take(48))
+    gait.close(&s)
+}
+
+fn walk() -> Move {
+    Move::new("SABwalk1", kind::WALK, walking().take(48))
         .states(state::WALKING_LEFT_DOWN, state::WALKING_LEFT_DOWN)
         .shortcut(state::STANDING, 8, false)
         .shortcut(state::WALKING_RIGHT_DOWN, 4, false)
