@@ -122,6 +122,15 @@ export const LOCAL_KEYS: readonly {
       [["+", "\u2212"], "Nearer and further"],
     ],
   },
+  {
+    title: "On the timeline",
+    keys: [
+      [["Arrows"], "One frame back or on"],
+      [["Shift", "Arrows"], "To where something begins or ends"],
+      [["+", "\u2212"], "Zoom in and out"],
+      [["Esc"], "Loop over everything again"],
+    ],
+  },
 ];
 
 const BY_KEY: ReadonlyMap<string, KeyCommand> = new Map(

@@ -5,6 +5,7 @@ export interface Palette {
   readonly kinds: Readonly<Record<TrackKind, string>>;
   readonly ink: string;
   readonly panel: string;
+  readonly text: string;
   readonly muted: string;
   readonly faint: string;
   readonly line: string;
@@ -40,6 +41,7 @@ export function readPalette(probe: HTMLElement): Palette {
     kinds: kinds as Record<TrackKind, string>,
     ink: colour("--event-ink"),
     panel: colour("--panel"),
+    text: colour("--text"),
     muted: colour("--muted"),
     faint: colour("--faint"),
     line: colour("--line"),

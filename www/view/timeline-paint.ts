@@ -77,13 +77,13 @@ function paintText(on: Brush, kind: TrackKind, mark: Mark, x0: number, x1: numbe
   const { ctx, palette, height } = on;
   if (mark.text === "" || room - x0 < 10) return free;
   const y = height / 2 + 0.5;
-  const solid = mark.shape === "bar" && kind !== "blend" && kind !== "blur" && !mark.look;
-  if (solid && x1 - x0 > 16) {
+  const writable = mark.shape === "bar" && kind !== "blend" && kind !== "blur";
+  if (writable && x1 - x0 > 16) {
     const from = Math.max(x0, 0) + 6;
     const inside = Math.min(x1, on.width) - 5 - from;
     const text = inside > 8 ? fitting(ctx, mark.text, inside, room - x1 > 40) : "";
     if (text !== "") {
-      ctx.fillStyle = palette.ink;
+      ctx.fillStyle = mark.look ? palette.text : palette.ink;
       ctx.fillText(text, from, y);
       return x1;
     }

@@ -2,29 +2,23 @@ import { html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { ChevronRight, Maximize2, Minus, Plus } from "lucide";
 import type { AnimationRow, Detail, Span, Tick } from "../contract.ts";
-import { count, frame as frameText, seconds } from "../lib/format.ts";
+import { count, frame as frameText } from "../lib/format.ts";
 import { memo } from "../lib/memo.ts";
 import type { Ticks } from "../state/playhead.ts";
-import { edgesOf, markAt, marksOn } from "../state/timeline-edges.ts";
-import { groupsOf, keysWords, keyWordsAt } from "../state/timeline-keys.ts";
+import { edgesOf, markAt } from "../state/timeline-edges.ts";
+import { groupsOf } from "../state/timeline-keys.ts";
 import { tailOf } from "../state/timeline-passing.ts";
-import { fitted, followed, kept, revealed, rulerTicks, timeOf, type View, xOf } from "../state/timeline-scale.ts";
-import { type Mark, markWords, type Track, type TrackGroup } from "../state/tracks.ts";
+import { fitted, followed, kept, revealed, timeOf, type View, xOf } from "../state/timeline-scale.ts";
+import { frameWords, labelWords, rowWords, wordsAt } from "../state/timeline-words.ts";
+import type { Mark, Track, TrackGroup } from "../state/tracks.ts";
 import "./icon.ts";
 import { base, buttons, scrolling } from "./styles.ts";
-import { type Palette, readPalette, watchLook } from "./timeline-colours.ts";
+import { watchLook } from "./timeline-colours.ts";
+import { type Shown, TimelineFace } from "./timeline-face.ts";
 import { type Handled, type TimelineCommands, TimelineHands, ZOOM_STEP } from "./timeline-hands.ts";
 import "./timeline-legend.ts";
-import { brush, paintMap, paintRuler, paintTrack } from "./timeline-paint.ts";
 import { timelineStyles } from "./timeline-styles.ts";
 import { TimelineTip, tipStyles } from "./timeline-tip.ts";
-
-/** Pixels a number on the ruler takes. */
-const TICK_ROOM = 46;
-/** Marks of one row read out; a row of thousands is no sentence. */
-const MOST_READ = 40;
-/** Lines of a tooltip. */
-const MOST_TOLD = 5;
 
 const NO_GROUPS: readonly TrackGroup[] = [];
 
@@ -50,15 +44,9 @@ export class KataTimeline extends LitElement implements Handled {
   @property({ type: Number }) tail = 0;
   /** Folded groups that are open, by their place and title. */
   @state() private opened: ReadonlySet<string> = new Set();
-  @query(".scroll") private readonly scroller!: HTMLElement;
   @query(".lanes") private readonly lanes!: HTMLElement;
-  @query(".ruler canvas") private readonly ruler!: HTMLCanvasElement;
   @query(".slider") private readonly slider!: HTMLElement;
-  @query(".head") private readonly head!: HTMLElement;
   @query(".number") private readonly number!: HTMLElement;
-  @query(".hover") private readonly hover!: HTMLElement;
-  @query(".probe") private readonly probe!: HTMLElement;
-  @query(".map") private readonly map!: HTMLElement;
 
   view: View = { from: 0, span: 1 };
   width = 0;
@@ -66,17 +54,16 @@ export class KataTimeline extends LitElement implements Handled {
   readonly #tip = new TimelineTip(() => this.renderRoot.querySelector<HTMLElement>(".tip"));
   readonly #edges = memo(edgesOf);
   #tracks: readonly Track[] = [];
-  #palette: Palette | null = null;
+  #face: TimelineFace | null = null;
   #stops: (() => void)[] = [];
   #asked = 0;
-  #mapStale = true;
-  #stale = new Set<Element>();
   #lastFrame = -1;
+  #follows = true;
   /** Everything is shown: stays so when the tail or another animation comes. */
   #fits = true;
   readonly #observer = new ResizeObserver(() => {
     this.width = this.lanes?.clientWidth ?? 0;
-    this.#mapStale = true;
+    this.#face?.wholeChanged();
     this.#ask();
   });
 
@@ -88,8 +75,7 @@ export class KataTimeline extends LitElement implements Handled {
     this.#stops = [
       this.ticks.subscribe((tick) => this.#ticked(tick)),
       watchLook(() => {
-        this.#palette = null;
-        this.#mapStale = true;
+        this.#face?.lookChanged();
         this.#ask();
       }),
     ];
@@ -137,6 +123,12 @@ export class KataTimeline extends LitElement implements Handled {
     return this.groups ?? (this.#detail ? groupsOf(this.#detail) : NO_GROUPS);
   }
 
+  get #shown(): Shown {
+    const { view, width, frameCount, total, range } = this;
+    const mapped = this.#groups.flatMap(({ tracks, folded }) => (folded ? [] : tracks));
+    return { view, width, frameCount, total, range, tracks: this.#tracks, mapped, empty: this.#empty };
+  }
+
   get #empty(): boolean {
     return !this.groups && !this.row;
   }
@@ -149,16 +141,17 @@ export class KataTimeline extends LitElement implements Handled {
     // The tail comes with the details: what was fitted then is fitted again.
     if (isNew) this.#fits = true;
     this.view = this.#fits ? fitted(this.frameCount, this.#tail) : kept(this.view, this.total);
-    this.#mapStale = true;
+    this.#face?.wholeChanged();
     this.#tip.hide();
   }
 
   protected override updated(): void {
+    this.#face ??= new TimelineFace(this.renderRoot);
     this.width = this.lanes.clientWidth;
     this.#tracks = this.#groups.flatMap(({ tracks, folded, title }, i) =>
       folded ? [folded, ...(this.opened.has(key(i, title)) ? tracks : [])] : tracks,
     );
-    this.#apply();
+    this.#paint();
     this.#ticked(this.ticks.value);
   }
 
@@ -180,7 +173,7 @@ export class KataTimeline extends LitElement implements Handled {
         @keydown=${this.#hands.key}
         @focusin=${this.#describe}
         @focusout=${() => this.tell(null)}
-        @scroll=${() => this.#paintRows()}
+        @scroll=${() => this.#face?.paintRows(this.#shown)}
       >
        <div class="sheet">
         <div class="track ruler">
@@ -284,7 +277,7 @@ export class KataTimeline extends LitElement implements Handled {
   }
 
   #track(track: Track) {
-    return html`<div class="track" role="listitem" aria-label=${spoken(track)}>
+    return html`<div class="track" role="listitem" aria-label=${rowWords(track)}>
       <span class="label" aria-hidden="true">${track.label}</span>
       <div class="lane" data-row aria-hidden="true"><canvas></canvas></div>
     </div>`;
@@ -304,6 +297,16 @@ export class KataTimeline extends LitElement implements Handled {
   // What is placed and painted by hand.
 
   show(view: View): void {
+    this.#move(view);
+    // Who looks elsewhere while it plays is left there, until the playhead comes by.
+    this.#follows = this.#seen(this.frame);
+  }
+
+  #seen(frame: number): boolean {
+    return frame + 0.5 >= this.view.from && frame + 0.5 <= this.view.from + this.view.span;
+  }
+
+  #move(view: View): void {
     const next = kept(view, this.total);
     if (next.from === this.view.from && next.span === this.view.span) return;
     this.view = next;
@@ -317,89 +320,14 @@ export class KataTimeline extends LitElement implements Handled {
     if (this.#asked || !this.hasUpdated) return;
     this.#asked = requestAnimationFrame(() => {
       this.#asked = 0;
-      this.#apply();
-      this.#place(this.ticks.value);
+      this.#paint();
     });
   }
 
-  #apply(): void {
-    const { view, width, frameCount: frames, range } = this;
-    if (width < 1) return;
-    this.#palette ??= readPalette(this.probe);
-    const x = (time: number) => Math.max(0, Math.min(width, xOf(view, width, time)));
-    const at = (selector: string, from: number, to: number) => {
-      const element = this.renderRoot.querySelector<HTMLElement>(selector);
-      if (!element) return;
-      element.style.transform = `translateX(${from.toFixed(2)}px)`;
-      element.style.width = `${Math.max(0, to - from).toFixed(2)}px`;
-    };
-    at(".tail", x(frames), x(this.total));
-    if (range) {
-      const [a, b] = [range.first, range.last + 1];
-      at(".loop", x(a), x(b));
-      at(".before", 0, x(a));
-      at(".behind", x(b), width);
-      for (const [end, time] of [
-        ["first", a],
-        ["last", b],
-      ] as const) {
-        const handle = this.renderRoot.querySelector<HTMLElement>(`.handle.${end}`);
-        const place = xOf(view, width, time);
-        handle?.style.setProperty("transform", `translateX(${place.toFixed(2)}px)`);
-        // It may be brought back with the keys, so it stays where focus finds it.
-        handle?.classList.toggle("away", place < -1 || place > width + 1);
-      }
-    }
-    const on = brush(this.ruler, width, this.lanes.clientHeight, view, this.#palette);
-    if (on) paintRuler(on, this.#empty ? [] : rulerTicks(view, frames, width / TICK_ROOM));
-    this.#stale = new Set(this.renderRoot.querySelectorAll("[data-row]"));
-    this.#paintRows();
-    this.#paintMap();
-  }
-
-  /** Paints the rows that are seen; the others are painted when they are scrolled to. */
-  #paintRows(): void {
-    const palette = this.#palette;
-    if (!palette) return;
-    const { top, bottom } = this.scroller.getBoundingClientRect();
-    const rows = this.renderRoot.querySelectorAll<HTMLElement>("[data-row]");
-    const boxes = [...rows].map((row) => row.getBoundingClientRect());
-    rows.forEach((row, i) => {
-      const [box, track, canvas] = [boxes[i], this.#tracks[i], row.firstElementChild as HTMLCanvasElement];
-      if (!box || !track || !this.#stale.has(row) || box.bottom < top || box.top > bottom) return;
-      this.#stale.delete(row);
-      const on = brush(canvas, this.width, row.clientHeight, this.view, palette);
-      if (on) paintTrack(on, track);
-    });
-  }
-
-  #paintMap(): void {
-    const { view, total, width } = this;
-    const whole = view.span >= total - 1e-6;
-    this.map.classList.toggle("unused", whole);
-    if (whole || !this.#palette) return;
-    const [canvas, thumb] = this.map.querySelectorAll<HTMLElement>("canvas, .thumb");
-    if (this.#mapStale && canvas) {
-      this.#mapStale = false;
-      const on = brush(
-        canvas as HTMLCanvasElement,
-        width,
-        canvas.parentElement?.clientHeight ?? 0,
-        { from: 0, span: total },
-        this.#palette,
-      );
-      if (on) {
-        paintMap(
-          on,
-          this.#groups.flatMap(({ tracks, folded }) => (folded ? [] : tracks)),
-        );
-      }
-    }
-    if (!thumb) return;
-    const wide = Math.max(12, (view.span / total) * width);
-    const from = (view.from / Math.max(1e-6, total - view.span)) * (width - wide);
-    thumb.style.transform = `translateX(${from.toFixed(2)}px)`;
-    thumb.style.width = `${wide.toFixed(2)}px`;
+  #paint(): void {
+    const shown = this.#shown;
+    this.#face?.paint(shown);
+    this.#face?.place(shown, this.frame);
   }
 
   /** Sixty times a second: moves a line and a number, and the view along with them. */
@@ -408,10 +336,11 @@ export class KataTimeline extends LitElement implements Handled {
     const whole = Math.floor(tick.frame + 1e-6);
     const moved = tick.frame !== this.#lastFrame;
     if (moved && !this.#hands.busy) {
-      const next = tick.playing
-        ? followed(this.view, this.total, tick.frame, tick.frame < this.#lastFrame && this.#lastFrame - tick.frame < 8)
-        : revealed(this.view, this.total, tick.frame);
-      this.show(next);
+      if (!tick.playing || this.#seen(tick.frame)) this.#follows = true;
+      // A large step back is a loop that starts again, not play in reverse.
+      const back = tick.frame < this.#lastFrame && this.#lastFrame - tick.frame < 8;
+      if (!tick.playing) this.#move(revealed(this.view, this.total, tick.frame));
+      else if (this.#follows) this.#move(followed(this.view, this.total, tick.frame, back));
     }
     this.#lastFrame = tick.frame;
     const text = frameText(whole);
@@ -420,31 +349,15 @@ export class KataTimeline extends LitElement implements Handled {
       if (!tick.playing) this.#describe();
     }
     // Placed with what is painted, or the line would run ahead of it.
-    if (!this.#asked) this.#place(tick);
-  }
-
-  #place(tick: Tick): void {
-    const x = xOf(this.view, this.width, tick.frame + 0.5);
-    const away = x < -0.5 || x > this.width + 0.5;
-    this.head.style.transform = `translateX(${x.toFixed(2)}px)`;
-    this.number.style.transform = `translateX(${x.toFixed(2)}px) translateX(-50%)`;
-    for (const element of [this.head, this.number]) element.classList.toggle("away", away);
-    const at = this.map.querySelector<HTMLElement>(".at");
-    if (at) at.style.transform = `translateX(${(((tick.frame + 0.5) / this.total) * this.width).toFixed(2)}px)`;
+    if (!this.#asked) this.#face?.place(this.#shown, tick.frame);
   }
 
   /** For a screen reader: where the playhead stands and what happens there. Not while it runs. */
   readonly #describe = () => {
     const frame = Math.floor(this.frame + 1e-6);
     this.slider.setAttribute("aria-valuenow", String(frame));
-    this.slider.setAttribute("aria-valuetext", [`Frame ${frame}`, ...this.#on(frame)].join("; "));
+    this.slider.setAttribute("aria-valuetext", [`Frame ${frame}`, ...frameWords(this.#groups, frame)].join("; "));
   };
-
-  #on(frame: number): readonly string[] {
-    return marksOn(this.#groups, frame, MOST_TOLD).map(
-      ({ track, mark }) => `${track.label}: ${markWords(track.kind, mark)}`,
-    );
-  }
 
   // What hands ask.
 
@@ -481,54 +394,24 @@ export class KataTimeline extends LitElement implements Handled {
   }
 
   tell(event: PointerEvent | null): void {
-    const ghost = this.renderRoot.querySelector<HTMLElement>(".ghost");
-    const inside = event && event.clientX >= this.left() && !this.#empty;
-    const time = event && inside ? this.#timeUnder(event) : -1;
-    const frame = Math.floor(time);
-    const shown = event !== null && event.pointerType !== "touch" && time >= 0 && frame < this.frameCount;
-    this.hover.hidden = !shown;
-    if (ghost) ghost.hidden = !shown;
-    if (shown) {
-      const x = `translateX(${xOf(this.view, this.width, frame + 0.5).toFixed(2)}px)`;
-      this.hover.style.transform = x;
-      if (ghost) {
-        ghost.style.transform = `${x} translateX(-50%)`;
-        ghost.textContent = String(frame);
-      }
-    }
-    if (!event) {
+    const onLanes = event !== null && event.clientX >= this.left() && !this.#empty;
+    const time = onLanes ? this.#timeUnder(event) : -1;
+    const points = onLanes && event.pointerType !== "touch" && time >= 0 && time < this.frameCount;
+    this.#face?.point(this.#shown, points ? Math.floor(time) : null);
+    const track = event && this.#trackUnder(event);
+    if (!event || !track) {
       this.#tip.hide();
       return;
     }
-    const track = this.#trackUnder(event);
-    this.#tip.show(
-      track ? this.#words(track, event, frame) : [],
-      event.clientX,
-      event.clientY,
-      event.pointerType === "touch",
-    );
-  }
-
-  #words(track: Track, event: MouseEvent, frame: number): readonly string[] {
-    const onLabel = event.clientX < this.left();
-    if (track.keys) {
-      const { length } = this.#groups.find(({ folded }) => folded === track)?.tracks ?? [];
-      return onLabel ? [keysWords(track)] : [keyWordsAt(track, frame, length), keysWords(track)];
-    }
-    if (onLabel) return track.left ? [track.label, `${count(track.left, "more")} overlap and are not drawn`] : [];
-    const mark = markAt(track, this.#timeUnder(event), this.#slack());
-    if (!mark) return [];
-    const { first, last } = mark;
-    return [
-      markWords(track.kind, mark),
-      first === last ? seconds(first) : `${seconds(first)}, for ${count(last + 1 - first, "frame")}`,
-    ];
+    const bones = this.#groups.find(({ folded }) => folded === track)?.tracks.length ?? 1;
+    const lines = onLanes ? wordsAt(track, time, this.#slack(), bones) : labelWords(track);
+    this.#tip.show(lines, event.clientX, event.clientY, event.pointerType === "touch");
   }
 
   /** Beside the playhead, for whoever moves it with the keys. */
   tellFrame(frame: number): void {
-    this.show(revealed(this.view, this.total, frame));
-    const lines = this.#on(frame);
+    this.#move(revealed(this.view, this.total, frame));
+    const lines = frameWords(this.#groups, frame);
     const { left, bottom } = this.lanes.getBoundingClientRect();
     this.#tip.show(lines, left + xOf(this.view, this.width, frame + 0.5), bottom - 26, true);
   }
@@ -536,12 +419,4 @@ export class KataTimeline extends LitElement implements Handled {
 
 function key(place: number, title: string): string {
   return `${place} ${title}`;
-}
-
-function spoken(track: Track): string {
-  if (track.keys) return keysWords(track);
-  const words = track.marks.slice(0, MOST_READ).map((mark) => markWords(track.kind, mark));
-  const more = track.marks.length - words.length + (track.left ?? 0);
-  if (more > 0) words.push(`and ${count(more, "more", "more")}`);
-  return `${track.label}: ${words.join("; ")}`;
 }
