@@ -8,6 +8,7 @@ mod paint;
 mod props;
 mod rig;
 mod scene;
+mod sounds;
 mod textures;
 mod words;
 
@@ -49,6 +50,7 @@ pub fn level() -> LevelFile {
     class.size = [0.97, 1.03];
     level.add("sable_fighter", class.instance());
     scene::add(&mut level, &moves);
+    sounds::add(&mut level);
     level
 }
 
