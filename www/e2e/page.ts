@@ -105,7 +105,7 @@ export async function freeze(page: Page, frame: number): Promise<void> {
 
 /** What the stage shows, as a picture. */
 export function shot(page: Page): Promise<Buffer> {
-  return page.locator("canvas").screenshot();
+  return page.locator("kata-stage canvas").screenshot();
 }
 
 /** Waits until two pictures in a row are the same. */

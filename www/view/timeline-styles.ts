@@ -123,6 +123,9 @@ export const timelineStyles = css`
     inset: 0;
     border-radius: 4px;
   }
+  .slider:focus-visible {
+    outline-offset: -2px;
+  }
   .loop {
     position: absolute;
     left: 0;

@@ -366,7 +366,7 @@ export class KataTimeline extends LitElement implements Handled {
   }
 
   focusRuler(): void {
-    this.slider.focus({ preventScroll: true });
+    this.slider.focus({ preventScroll: true, focusVisible: false });
   }
 
   markUnder(event: MouseEvent): Mark | null {
