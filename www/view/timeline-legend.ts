@@ -83,7 +83,7 @@ export class KataTimelineLegend extends LitElement {
 
   override render() {
     return html`<kata-popup label="What the timeline shows" at="start">
-      <button slot="trigger" class="icon" type="button" aria-label="Legend" title="What the colours and shapes mean">
+      <button slot="trigger" class="icon" type="button" aria-label="Legend of the timeline" title="What the colours and shapes mean">
         <kata-icon .node=${Info}></kata-icon>
       </button>
       <dl class="lines">
