@@ -166,14 +166,51 @@ fn attacks_have_their_danger_zones() {
 }
 
 #[test]
-fn a_throw_and_its_victim_belong_together() {
+fn throws_and_their_victims_belong_together() {
     let set = open(forge::demo());
     let all = animations(&set);
     let of = |wanted: &str| all.iter().find(|(name, ..)| name == wanted).unwrap();
-    let (_, thrower, parts) = of("TRAMSABCOMthrow_fw");
-    let (_, victim, hurt) = of("TRAMSABCOMthrow_fw_tgt");
-    assert_eq!(parts.throw.unwrap().target_type, victim.kind());
-    assert_eq!(thrower.frame_count(), victim.frame_count());
-    assert!(hurt.throw.is_none() && !hurt.self_damage.is_empty());
-    assert!(thrower.flags() & 0x8000 != 0 && victim.flags() & 0x1_0000 != 0);
+    let mut angles = Vec::new();
+    for name in ["TRAMSABCOMthrow_fw", "TRAMSABCOMthrow_bk"] {
+        let (_, thrower, parts) = of(name);
+        let (_, victim, hurt) = of(&format!("{name}_tgt"));
+        let throw = parts.throw.unwrap();
+        assert_eq!(throw.target_type, victim.kind(), "{name}");
+        assert_eq!(all.iter().filter(|(_, tram, _)| tram.kind() == throw.target_type).count(), 1, "{name}");
+        assert_eq!(thrower.frame_count(), victim.frame_count(), "{name}");
+        assert!(hurt.throw.is_none() && hurt.self_damage.len() > 1, "{name}");
+        assert!(thrower.flags() & 0x8000 != 0 && victim.flags() & 0x1_0000 != 0, "{name}");
+        angles.push(throw.angle);
+        // From behind the victim stands to one side, so that a mirrored offset would be seen.
+        assert_eq!(throw.offset[0] != 0.0, name.ends_with("bk"));
+    }
+    assert_eq!(angles, [std::f32::consts::PI, 0.0], "face to face, and back to chest");
+}
+
+#[test]
+fn three_blows_follow_one_another_by_direct_links() {
+    let set = open(forge::demo());
+    let mut id = find(&set, "TRAMSABCOMpunch");
+    let mut names = Vec::new();
+    for _ in 0..2 {
+        let tram = set.view(id, Tag::TRAM, Tram::new).unwrap();
+        assert!(tram.flags() & 0x10 != 0 && tram.direct(0).target().is_some());
+        id = set.follow(id.file, tram.direct(0), Tag::TRAM).unwrap().unwrap();
+        names.push(set.instance(id).unwrap().name().unwrap().to_owned());
+    }
+    assert_eq!(names, ["TRAMSABCOMpunch_p", "TRAMSABCOMpunch_heavy"]);
+    let cross = set.view(find(&set, "TRAMSABCOMpunch_p"), Tag::TRAM, Tram::new).unwrap();
+    assert!(cross.direct(1).target().is_some(), "and a kick instead of the third");
+}
+
+#[test]
+fn the_class_aims_over_a_grid_of_poses() {
+    let set = open(forge::demo());
+    let class = find(&set, "ONCCsable_fighter");
+    let view = set.view(class, Tag::ONCC, kinds::Oncc::new).unwrap();
+    let screens = set.follow(class.file, view.aiming_screens(), Tag::TRSC).unwrap().unwrap();
+    assert_eq!(set.instance(screens).unwrap().name(), Some("TRSCsable_screens"));
+    let screen = set.view(find(&set, "TRASSABPISaim_screen_stand"), Tag::TRAS, kinds::Tras::new).unwrap();
+    let grid = set.follow(class.file, screen.animation, Tag::TRAM).unwrap().unwrap();
+    assert_eq!(grid, find(&set, "TRAMSABPISaim_ovl"));
 }

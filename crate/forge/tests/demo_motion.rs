@@ -128,6 +128,7 @@ fn moves_from_guard_end_on_guard() {
         "SABCOMhit_head1",
         "SABCOMhit_body1",
         "SABCOMthrow_fw",
+        "SABCOMthrow_bk",
     ] {
         let one = named(&played, name);
         if farthest(&joints(one, 0), &guard) > 0.1 {

@@ -11,6 +11,7 @@ mod punch;
 mod spin;
 pub(crate) mod stance;
 mod throw;
+mod throw_back;
 mod turn;
 mod walk;
 
@@ -148,6 +149,7 @@ pub(crate) fn all() -> Vec<Move> {
         spin::moves(),
         block::moves(),
         throw::moves(),
+        throw_back::moves(),
         hit::moves(),
         overlay::moves(),
         act::moves(),

@@ -30,7 +30,9 @@ pub(crate) mod kind {
     pub(crate) const IDLE: u16 = 93;
     pub(crate) const TAUNT: u16 = 94;
     pub(crate) const THROWN_1: u16 = 96;
+    pub(crate) const THROWN_2: u16 = 97;
     pub(crate) const THROW_FORWARD_PUNCH: u16 = 106;
+    pub(crate) const THROW_BACKWARD_PUNCH: u16 = 108;
     pub(crate) const ACT: u16 = 124;
     pub(crate) const PISTOL_RECOIL: u16 = 149;
 }

@@ -109,7 +109,7 @@ pub(super) fn lying() -> Handles {
 }
 
 /// Struck in the face: the head goes, the body after it, over the heels onto the back.
-fn knockdown() -> Move {
+pub(super) fn falling() -> Sketch {
     let home = guard();
     let end = lying().moved(Vec3::new(-0.1, 0.0, -8.6));
     let mut s = Sketch::new(home);
@@ -164,7 +164,11 @@ fn knockdown() -> Move {
     }
     s.at(36).chest(-4.0, -84.0, 0.0);
     s.at(52).all(&end);
-    Move::new("SABCOMfall_back", kind::KNOCKDOWN_HEAD, s.take(58))
+    s
+}
+
+fn knockdown() -> Move {
+    Move::new("SABCOMfall_back", kind::KNOCKDOWN_HEAD, falling().take(58))
         .states(state::ANYTHING, state::FALLEN_BACK)
         .flags(flag::NO_TURN)
         .sounds(&[(1, "sable_pain_heavy"), (26, "body_fall"), (39, "heels")])

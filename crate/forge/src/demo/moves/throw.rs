@@ -30,7 +30,9 @@ pub(super) fn moves() -> Vec<Move> {
     let victim = victim();
     let thrower = thrower();
     let take = Take::of(FRAMES, |time| {
-        let shoulders = shoulders(&victim.handles(time));
+        let placed = Mat4::from_rotation_translation(Quat::from_rotation_y(std::f32::consts::PI), Vec3::Z * APART);
+        // Each hand on the shoulder across from it, on top and a little before: chest frames have X up and Y to the front.
+        let shoulders = shoulders(&victim.handles(time), placed, [R, L], Vec3::new(0.55, 0.75, 0.0));
         let mut handles = thrower.handles(time);
         let grip = smooth(SEIZE, time) - smooth(RELEASE, time);
         for side in [L, R] {
@@ -73,7 +75,7 @@ pub(super) fn moves() -> Vec<Move> {
     ]
 }
 
-fn smooth([from, to]: [f32; 2], time: f32) -> f32 {
+pub(super) fn smooth([from, to]: [f32; 2], time: f32) -> f32 {
     let u = ((time - from) / (to - from)).clamp(0.0, 1.0);
     u * u * (3.0 - 2.0 * u)
 }
@@ -84,20 +86,19 @@ fn pose(handles: &Handles) -> PoseBuffer {
     buffer
 }
 
-/// Where the thrower's left and right hand take hold, in her space: on the shoulders across from them.
-fn shoulders(victim: &Handles) -> [Vec3; 2] {
-    let placed = Mat4::from_rotation_translation(Quat::from_rotation_y(std::f32::consts::PI), Vec3::Z * APART);
+/// Where the thrower's left and right hand take hold, in her space: at the victim's shoulders of these `sides`, moved by
+/// `hold` in the frame of the victim's chest.
+pub(super) fn shoulders(victim: &Handles, placed: Mat4, sides: [usize; 2], hold: Vec3) -> [Vec3; 2] {
     let buffer = pose(victim);
-    [R, L].map(|side| {
+    sides.map(|side| {
         let upper_arm = placed * buffer.matrices[ARMS[side][1]];
         let chest = (placed * buffer.matrices[crate::demo::rig::CHEST]).to_scale_rotation_translation().1;
-        // On top of the shoulder and a little before it: chest frames have X up and Y to the front.
-        upper_arm.transform_point3(Vec3::ZERO) + chest * Vec3::new(0.55, 0.75, 0.0)
+        upper_arm.transform_point3(Vec3::ZERO) + chest * hold
     })
 }
 
 /// The hand part of the way from where it would be to `target`.
-fn seize(handles: &Handles, side: usize, target: Vec3, grip: f32) -> Hand {
+pub(super) fn seize(handles: &Handles, side: usize, target: Vec3, grip: f32) -> Hand {
     let free = handles.hands[side];
     if grip <= 0.0 {
         return free;
