@@ -133,7 +133,17 @@ fn door() -> Picture {
             () if striped && (x + y) % 16 < 8 => opaque(CORAL, 0.95),
             () if striped => opaque(DARK, 1.2),
             () if [45, 87].contains(&y) => opaque(STEEL, 1.35),
-            () => opaque(STEEL, 0.9 + 0.002 * f32::from(128 - y)),
+            // Each plate has one tone: with five bits a colour a gradient would change its hue.
+            () => opaque(
+                STEEL,
+                if y < 44 {
+                    0.96
+                } else if y < 86 {
+                    1.08
+                } else {
+                    0.88
+                },
+            ),
         }
     })
 }

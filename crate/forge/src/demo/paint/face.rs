@@ -30,7 +30,7 @@ pub(super) fn face(place: Place) -> Vec3 {
     lay(&mut skin, SKIN_DEEP, 0.35 * smooth(1.12, 1.4, up));
     lay(&mut skin, SKIN_DEEP, 0.4 * spot(side - 0.3, up - 1.0, [0.3, 0.16], 0.8));
     lay(&mut skin, SKIN_DEEP, 0.4 * line(side - 0.17, 0.02, 0.07) * smooth(0.5, 0.65, up) * smooth(1.0, 0.8, up));
-    lay(&mut skin, BLUSH, 0.4 * spot(side - 0.48, up - 0.62, [0.05, 0.03], 4.0));
+    lay(&mut skin, BLUSH, 0.22 * spot(side - 0.48, up - 0.62, [0.05, 0.03], 4.0));
     // Nostrils and the shadow of the nose.
     lay(&mut skin, LIP_DEEP, 0.75 * spot(side - 0.075, up - 0.615, [0.035, 0.02], 0.8));
     lay(&mut skin, SKIN_DEEP, 0.7 * spot(side, up - 0.55, [0.12, 0.035], 0.8));
