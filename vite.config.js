@@ -13,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    // Says what is loaded at once and what later; `xtask size` reads it.
+    manifest: true,
   },
   worker: { format: "es" },
   server: { fs: { allow: [".."] }, open: screen && !process.env.CI },

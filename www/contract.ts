@@ -408,11 +408,14 @@ export interface Tick {
 /** What is answered. Every verb of the engine's WebAssembly module has the same name and arguments. */
 export interface Questions {
   detail(animation: number): Detail;
-  stage(scene: Scene): Staged;
+  /** Puts an animation on a body; either may be null. */
+  stage(animation: number | null, body: number | null): Staged;
+  /** The same in company. */
+  stageTogether(scene: Scene): Staged;
   frameData(animations: readonly number[]): readonly FrameRow[];
   /** The same as comma-separated values. */
   frameCsv(animations: readonly number[]): string;
-  /** Of what is on the stage; null for what has none. Puts the shapes on the stage, too. */
+  /** Of what is on the stage; null for what has none. From then on its shapes are on the stage, too. */
   volumes(): Volumes | null;
   throws(animation: number): Throws;
   chains(animation: number): ChainTree | null;
@@ -441,6 +444,7 @@ export interface Orders {
 export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
   detail: true,
   stage: true,
+  stageTogether: true,
   frameData: true,
   frameCsv: true,
   volumes: true,

@@ -60,7 +60,7 @@ async function stageKick(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.summary = await window.engine.open(window.files(["level0_Final.dat", "level0_Final.raw"]), () => undefined);
     const kick = window.summary.animations.find((row) => row.name === "TRAMDEMCOMkick_fw");
-    await window.engine.stage({ animation: kick?.id ?? null, body: null, company: null });
+    await window.engine.stage(kick?.id ?? null, null);
   });
   await settled(page, 0);
 }

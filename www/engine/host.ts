@@ -4,6 +4,7 @@
  */
 
 import type { DroppedFile, EngineStatus, Orders, Progress, Questions, Summary, Tick } from "../contract.ts";
+import laterModule from "./pkg/later.wasm?url";
 import init, { Inspector, lastPanic } from "./pkg/page.js";
 
 /** What the host tells by itself. */
@@ -22,6 +23,7 @@ const LARGEST_ON_PAGE = 1_000_000_000;
 export class EngineHost {
   readonly #inspector: Inspector;
   readonly #events: HostEvents;
+  readonly #later: Later;
   /** Blobs can be read synchronously, by range. */
   readonly #inWorker = "FileReaderSync" in globalThis;
   /** Readings and removals wait for each other. */
@@ -31,9 +33,15 @@ export class EngineHost {
   #lost = false;
   #dead = "";
 
-  private constructor(inspector: Inspector, canvas: OffscreenCanvas | HTMLCanvasElement, events: HostEvents) {
+  private constructor(
+    inspector: Inspector,
+    canvas: OffscreenCanvas | HTMLCanvasElement,
+    events: HostEvents,
+    later: Later,
+  ) {
     this.#inspector = inspector;
     this.#events = events;
+    this.#later = later;
     canvas.addEventListener("webglcontextlost", (event) => {
       // Without this the browser never gives the context back.
       event.preventDefault();
@@ -50,19 +58,20 @@ export class EngineHost {
 
   /** Loads the engine; rejects with a readable error where it cannot run. */
   static async create(canvas: OffscreenCanvas | HTMLCanvasElement, events: HostEvents): Promise<EngineHost> {
-    await init();
+    const exports = await init();
     let inspector: Inspector;
     try {
       inspector = new Inspector(canvas);
     } catch (error) {
       throw new Error(words(error));
     }
-    return new EngineHost(inspector, canvas, events);
+    return new EngineHost(inspector, canvas, events, new Later({ ...exports }));
   }
 
   open(files: readonly DroppedFile[], onProgress: (progress: Progress) => void): Promise<Summary> {
     return this.#inTurn(async () => {
       this.#cancelled = false;
+      await this.#later.load();
       for await (const part of this.#prepared(files, onProgress)) {
         if (this.#cancelled) break;
         this.#must((engine) => engine.queue(part));
@@ -88,6 +97,7 @@ export class EngineHost {
 
   remove(cards: readonly number[]): Promise<Summary> {
     return this.#inTurn(async () => {
+      await this.#later.load();
       this.#must((engine) => engine.remove(Uint32Array.from(cards)));
       return this.#summary();
     });
@@ -95,6 +105,8 @@ export class EngineHost {
 
   /** Rejects with the engine's own words. */
   async ask<Q extends keyof Questions>(question: Q, args: Parameters<Questions[Q]>): Promise<ReturnType<Questions[Q]>> {
+    // Only where it must: what is asked and ordered in one go is done in that order.
+    if (!this.#later.loaded) await this.#later.load();
     return this.#must((engine) => {
       const verbs: Questions = engine;
       return Reflect.apply(verbs[question], engine, args);
@@ -200,6 +212,37 @@ export class EngineHost {
     } catch (error) {
       this.#notice(error);
     }
+  }
+}
+
+/**
+ * The half of the engine that nothing needs before a file is opened: reading, and answering questions. It shares the
+ * first half's memory (see `crate/xtask/src/split.rs`).
+ */
+class Later {
+  loaded = false;
+  readonly #first: WebAssembly.ModuleImports;
+  #loading: Promise<void> | null = null;
+
+  constructor(first: WebAssembly.ModuleImports) {
+    this.#first = first;
+  }
+
+  /** Rejects with a sentence that can be shown; the next call tries again. */
+  load(): Promise<void> {
+    this.#loading ??= this.#fetch().catch((error: unknown) => {
+      this.#loading = null;
+      throw new Error(`A part of Kata could not be loaded: ${words(error)}`);
+    });
+    return this.#loading;
+  }
+
+  async #fetch(): Promise<void> {
+    const response = await fetch(laterModule);
+    if (!response.ok) throw new Error(`the server answered ${response.status}.`);
+    // Not streamed: some static hosts serve modules under another type.
+    await WebAssembly.instantiate(await response.arrayBuffer(), { first: this.#first });
+    this.loaded = true;
   }
 }
 

@@ -87,8 +87,13 @@ export class FakeEngine implements Engine {
     return { ...fixtureDetail({ ...row, name: original }), name: row.name };
   }
 
-  async stage({ animation, body, company }: Scene): Promise<Staged> {
-    this.calls.push(`stage ${animation} ${body}${company ? ` ${Object.keys(company)[0]}` : ""}`);
+  async stageTogether({ animation, body, company }: Scene): Promise<Staged> {
+    this.calls.push(`together ${company ? Object.keys(company)[0] : "alone"}`);
+    return this.stage(animation, body);
+  }
+
+  async stage(animation: number | null, body: number | null): Promise<Staged> {
+    this.calls.push(`stage ${animation} ${body}`);
     const row = this.summary.animations.find((candidate) => candidate.id === animation);
     this.frames = row?.frames ?? 1;
     this.frame = 0;

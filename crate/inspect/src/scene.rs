@@ -106,22 +106,36 @@ struct Setting {
 impl Session {
     /// Puts an animation on the stage, alone. See [`Session::stage_scene`].
     pub fn stage(&mut self, animation: Option<u32>, body: Option<u32>) -> Staged {
-        self.stage_scene(&Scene { animation, body, company: None })
+        self.stage_with(animation, body, |_, _, _, _| None)
     }
 
     /// Puts a scene on the stage, on the bodies asked for or else those the animations belong to. Handles that are not
     /// open (any more) count as none; company that cannot be had is left out and said. Transport settings stay, but for
     /// the loop range.
     pub fn stage_scene(&mut self, scene: &Scene) -> Staged {
-        let id = scene.animation.and_then(|animation| self.animation(animation));
-        let (figure, body_reason) = self.figure(id, scene.body);
+        self.stage_with(scene.animation, scene.body, |session, id, played, figure| {
+            let company = scene.company.as_ref()?;
+            Some(session.accompany(id, played, figure, company))
+        })
+    }
+
+    /// `accompany` gives nothing for an animation that is to be alone, and nothing inside for company that cannot be had. It is
+    /// handed in so that whoever only ever shows one animation does not need what sets the others up.
+    fn stage_with(
+        &mut self,
+        animation: Option<u32>,
+        body: Option<u32>,
+        accompany: impl FnOnce(&Self, InstanceId, &Played, &Figure) -> Option<Option<Setting>>,
+    ) -> Staged {
+        let id = animation.and_then(|animation| self.animation(animation));
+        let (figure, body_reason) = self.figure(id, body);
         let mut transport = self.stage.playhead().transport();
         transport.range = None;
         let setting = match id.and_then(|id| Some((id, self.decode(id)?))) {
-            Some((id, played)) => self.set_up(id, played, figure, scene),
+            Some((id, played)) => self.set_up(id, &played, figure, accompany),
             None => Setting::of(standing(figure), 0, String::new()),
         };
-        let overlay = scene.animation.and_then(|animation| self.overlay(animation)).map(|(info, _)| info);
+        let overlay = animation.and_then(|animation| self.overlay(animation)).map(|(info, _)| info);
         let mut stage = Stage::new(setting.actors, setting.cues, setting.marks, setting.frames, transport);
         stage.take_over(&self.stage);
         self.stage = stage;
@@ -160,26 +174,25 @@ impl Session {
         }
     }
 
-    fn set_up(&self, id: InstanceId, played: Played, figure: Figure, scene: &Scene) -> Setting {
+    fn set_up(
+        &self,
+        id: InstanceId,
+        played: &Played,
+        figure: Figure,
+        accompany: impl FnOnce(&Self, InstanceId, &Played, &Figure) -> Option<Option<Setting>>,
+    ) -> Setting {
         let handle = self.handles.existing(id);
-        let figure = suited(figure, &played);
-        let frames = played.clip.frame_count();
-        let notice = played.notice.clone();
-        let alone = |figure: Figure| {
-            let motion = self.motion(id, &played, &figure);
-            Setting::of(Actor::new(Part::Lead, handle, figure, motion), frames, notice.clone())
-        };
-        let mut setting = match &scene.company {
-            None => alone(figure),
-            Some(company) => match self.accompany(id, &played, &figure, company) {
-                Some(setting) => setting,
-                None => {
-                    let mut setting = alone(figure);
-                    setting.say("What was to be shown with it cannot be read; it is shown alone.");
-                    setting
-                }
-            },
-        };
+        let figure = suited(figure, played);
+        let company = accompany(self, id, played, &figure);
+        let refused = matches!(company, Some(None));
+        let mut setting = company.flatten().unwrap_or_else(|| {
+            let motion = self.motion(id, played, &figure);
+            let lead = Actor::new(Part::Lead, handle, figure, motion);
+            Setting::of(lead, played.clip.frame_count(), played.notice.clone())
+        });
+        if refused {
+            setting.say("What was to be shown with it cannot be read; it is shown alone.");
+        }
         if setting.cues.is_empty() {
             setting.cue(0, handle.and_then(|handle| self.moments(handle)));
         }

@@ -29,9 +29,20 @@ impl Inspector {
         Ok(frame_data_csv(&self.session.frame_data(&animations)))
     }
 
-    /// `Volumes` of what is on the stage, on the body it is on; null for what has none.
+    /// Puts the contract's `Scene` on the stage, with its company. Gives the contract's `Staged`.
+    #[wasm_bindgen(js_name = stageTogether)]
+    pub fn stage_together(&mut self, scene: JsValue) -> Result<JsValue, JsValue> {
+        let staged = self.session.stage_scene(&thrown::given(scene)?);
+        self.staged(staged)
+    }
+
+    /// `Volumes` of what is on the stage, on the body it is on; null for what has none. From then on their shapes are on
+    /// the stage, too.
     pub fn volumes(&mut self) -> Result<JsValue, JsValue> {
-        thrown::object(&self.session.survey())
+        let volumes = thrown::object(&self.session.survey())?;
+        self.outline();
+        self.show();
+        Ok(volumes)
     }
 
     /// `Throws` an animation takes part in.

@@ -35,7 +35,7 @@ mod stage;
 mod theme;
 mod thrown;
 
-use inspect::{Session, Step};
+use inspect::{Session, Staged, Step};
 use js_sys::{Array, Date, Float32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -115,14 +115,10 @@ impl Inspector {
         thrown::object(&detail)
     }
 
-    /// Puts the contract's `Scene` on the stage. Gives the contract's `Staged`.
-    pub fn stage(&mut self, scene: JsValue) -> Result<JsValue, JsValue> {
-        let mut staged = self.session.stage_scene(&thrown::given(scene)?);
-        self.dress();
-        if let Some(notice) = stage::too_many_bones(&self.session.on_stage().lead().figure.rig) {
-            staged.notice = notice;
-        }
-        thrown::object(&staged)
+    /// Puts an animation on a body; either may be left out. Gives the contract's `Staged`.
+    pub fn stage(&mut self, animation: Option<u32>, body: Option<u32>) -> Result<JsValue, JsValue> {
+        let staged = self.session.stage(animation, body);
+        self.staged(staged)
     }
 
     /// Points the aiming screen that is on the stage, from -1 to 1 to the right and up.
@@ -156,9 +152,6 @@ impl Inspector {
         stage.set_ghosting(look.ghosting());
         if look.root_motion != before.root_motion {
             self.lay_path();
-        }
-        if look.surveys() && !before.surveys() {
-            self.outline();
         }
         self.show();
         Ok(())
@@ -244,6 +237,15 @@ pub fn last_panic() -> Option<String> {
 }
 
 impl Inspector {
+    /// A scene has been put on the stage.
+    fn staged(&mut self, mut staged: Staged) -> Result<JsValue, JsValue> {
+        self.dress();
+        if let Some(notice) = stage::too_many_bones(&self.session.on_stage().lead().figure.rig) {
+            staged.notice = notice;
+        }
+        thrown::object(&staged)
+    }
+
     /// What is on the stage has changed.
     fn dress(&mut self) {
         self.view.dress(self.session.on_stage(), |figure| match &figure.body {
@@ -268,9 +270,6 @@ impl Inspector {
 
     /// The shapes of the scene have changed.
     fn outline(&mut self) {
-        if self.view.look().surveys() {
-            self.session.survey();
-        }
         self.view.outline(self.session.on_stage().shapes());
     }
 

@@ -72,11 +72,6 @@ impl Look {
         }
     }
 
-    /// Whether anything is shown that has to be worked out from the posed body.
-    pub(crate) fn surveys(&self) -> bool {
-        self.reach || self.anew || self.hull || self.heights
-    }
-
     /// The ghosts it asks for.
     pub(crate) fn ghosting(&self) -> Ghosting {
         Ghosting { every: self.ghosts, blur: self.blur }

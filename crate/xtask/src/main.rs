@@ -14,6 +14,7 @@ mod demo;
 mod layers;
 mod shell;
 mod size;
+mod split;
 mod target;
 mod unused;
 mod wasm;

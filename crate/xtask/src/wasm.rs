@@ -10,7 +10,7 @@ use std::{
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{Outcome, shell, target};
+use crate::{Outcome, shell, split, target};
 
 /// How much the compiler tries.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,6 +51,27 @@ const NO_INLINING: [&str; 6] = [
     "--strip-debug",
     "--strip-producers",
     "--strip-target-features",
+];
+
+/// Verbs of `Inspector` that nothing needs before a file is opened: they and what only they use become a module of their
+/// own, which the page loads with the first file.
+const LATER: [&str; 16] = [
+    "queue",
+    "read",
+    "cancel",
+    "remove",
+    "summary",
+    "detail",
+    "stage",
+    "stageTogether",
+    "frameData",
+    "frameCsv",
+    "volumes",
+    "throws",
+    "chains",
+    "aimScreens",
+    "compare",
+    "twins",
 ];
 
 /// Builds the module with its measurements, apart from the one that is shipped.
@@ -121,7 +142,7 @@ fn stamp(raw: &Path, profile: Profile) -> Result<String, String> {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
     (profile == Profile::Release).hash(&mut hasher);
-    FEATURES.hash(&mut hasher);
+    (FEATURES, LATER).hash(&mut hasher);
     Ok(format!("{:016x}", hasher.finish()))
 }
 
@@ -141,6 +162,7 @@ fn package(root: &Path, raw: &Path, pkg: &Path, profile: Profile) -> Outcome {
         .remove_producers_section(true);
     bindgen.generate(&bound).map_err(|error| format!("bindings: {error:#}"))?;
     fs::create_dir_all(pkg).map_err(|error| format!("{}: {error}", pkg.display()))?;
+    divide(&bound)?;
     for path in shell::files_below(&bound)? {
         let to = pkg.join(path.file_name().unwrap_or_default());
         if profile == Profile::Release && path.extension().is_some_and(|end| end == "wasm") {
@@ -150,6 +172,21 @@ fn package(root: &Path, raw: &Path, pkg: &Path, profile: Profile) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// Splits the bound module in place.
+fn divide(bound: &Path) -> Outcome {
+    let put = |name: &str, bytes: &[u8]| {
+        let path = bound.join(name);
+        fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    let whole = bound.join("page_bg.wasm");
+    let bytes = fs::read(&whole).map_err(|error| format!("{}: {error}", whole.display()))?;
+    let verbs = LATER.map(|verb| format!("inspector_{verb}"));
+    let split::Split { first, later } = split::split(&bytes, &verbs)?;
+    println!("Split {} bytes into {} and, for later, {}.", bytes.len(), first.len(), later.len());
+    put("page_bg.wasm", &first)?;
+    put("later.wasm", &later)
 }
 
 fn optimise(root: &Path, from: &Path, to: &Path) -> Outcome {
