@@ -277,10 +277,11 @@ struct Tally {
     slowest: Duration,
 }
 
-/// Eight times what is open and a quarter of a megabyte. A file in order takes little more than its own tables; but an
-/// animation has thirteen parts, and damage can make several of them claim all the rest of the file at once.
+/// Sixteen times what is open and a quarter of a megabyte. A file in order takes little more than its own tables; but an
+/// animation has thirteen parts, and damage can make several of them claim all the rest of the file at once (the most
+/// that was measured is 12.8 times: `TRAMDEMxl_offsets.oni` with byte 491 turned round).
 fn allowed(input: usize) -> usize {
-    8 * input + 256 * 1024
+    16 * input + 256 * 1024
 }
 
 impl Tally {
