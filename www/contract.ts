@@ -360,6 +360,8 @@ export interface Transport {
 /** Overlay switches of the stage. */
 export interface Look {
   readonly figure: "body" | "skeleton";
+  /** Bodies in their textures. */
+  readonly textures: boolean;
   /** Root motion on, or walking on the spot. */
   readonly rootMotion: boolean;
   readonly rootPath: boolean;

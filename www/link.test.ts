@@ -71,6 +71,7 @@ function anyPlace(next: () => number): Place {
     } as const),
     look: {
       figure: pick("body", "skeleton"),
+      textures: pick(true, false),
       rootMotion: pick(true, false),
       rootPath: pick(true, false),
       boneNames: pick(true, false),

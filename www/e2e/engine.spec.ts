@@ -201,6 +201,7 @@ async function loseAndRestore(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.engine.setLook({
       figure: "body",
+      textures: true,
       rootMotion: true,
       rootPath: true,
       boneNames: false,

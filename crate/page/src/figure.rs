@@ -1,41 +1,73 @@
 //! Figures on the GPU: every bone's mesh uploaded once, after that a pose only moves them.
 
+use std::collections::{BTreeMap, HashMap};
+
+use level::{Alpha, InstanceId};
 use motion::Mat4;
 use three_d::{
-    Blend, Context, CoreError, Cull, DepthTest, Program, RenderStates, Vec3, Vec4, VertexBuffer, Viewport, WriteMask,
+    Blend, BlendEquationType, BlendMultiplierType, Context, CoreError, Cull, DepthTest, Interpolation, Program,
+    RenderStates, Texture2D, Vec2, Vec3, Vec4, VertexBuffer, Viewport, Wrapping, WriteMask,
 };
 
-use crate::shape::Shape;
+use crate::shape::{Cover, Shape};
 use crate::stage::{Lights, View};
 use crate::theme::Palette;
+use crate::wardrobe::Cloth;
 
 /// Most bones a figure may have: their matrices fit the smallest uniform store WebGL 2 allows. Human bodies have 19.
 pub(crate) const MOST_BONES: usize = 64;
 
-/// What one figure wears: its facets on the GPU.
+/// What one figure wears: its facets on the GPU, in pieces of one texture each.
 pub(crate) struct Costume {
+    pieces: Vec<Piece>,
+}
+
+struct Piece {
+    skin: Option<InstanceId>,
     places: VertexBuffer<Vec4>,
     faces: VertexBuffer<Vec4>,
+    uvs: VertexBuffer<Vec2>,
+    normals: VertexBuffer<Vec3>,
+}
+
+/// Vertices of a piece while they are made.
+#[derive(Default)]
+struct Sewn {
+    places: Vec<Vec4>,
+    faces: Vec<Vec4>,
+    uvs: Vec<Vec2>,
+    normals: Vec<Vec3>,
 }
 
 impl Costume {
-    /// Uploads a shape. Facets without area and bones beyond [`MOST_BONES`] are left out.
-    pub(crate) fn new(context: &Context, shape: &Shape) -> Self {
-        let mut places = Vec::with_capacity(shape.facets() * 3);
-        let mut faces = Vec::with_capacity(shape.facets() * 3);
+    /// Uploads a shape; `skins` is the texture of each bone. Facets without area and bones beyond [`MOST_BONES`] are left
+    /// out.
+    pub(crate) fn new(context: &Context, shape: &Shape, skins: &[Option<InstanceId>]) -> Self {
+        let mut pieces: BTreeMap<Option<InstanceId>, Sewn> = BTreeMap::new();
         for (bone, facets) in shape.bones.iter().take(MOST_BONES).enumerate() {
+            let skin = skins.get(bone).copied().flatten();
             for facet in facets {
                 let Some(normal) = facet.normal() else { continue };
+                let piece = pieces.entry(skin.filter(|_| facet.cover.is_some())).or_default();
                 for corner in facet.corners {
-                    places.push(Vec4::new(corner.x, corner.y, corner.z, bone as f32));
-                    faces.push(Vec4::new(normal.x, normal.y, normal.z, f32::from(facet.tone as u8)));
+                    piece.places.push(Vec4::new(corner.x, corner.y, corner.z, bone as f32));
+                    piece.faces.push(Vec4::new(normal.x, normal.y, normal.z, f32::from(facet.tone as u8)));
                 }
+                let cover = facet.cover.unwrap_or(Cover { uvs: Default::default(), normals: [normal; 3] });
+                piece.uvs.extend(cover.uvs.map(|[u, v]| Vec2::new(u, v)));
+                // A stored normal that is none would be black.
+                let normals = cover.normals.map(|own| own.try_normalize().unwrap_or(normal));
+                piece.normals.extend(normals.map(|normal| Vec3::new(normal.x, normal.y, normal.z)));
             }
         }
-        Self {
-            places: VertexBuffer::new_with_data(context, &places),
-            faces: VertexBuffer::new_with_data(context, &faces),
-        }
+        let upload = |(skin, sewn): (Option<InstanceId>, Sewn)| Piece {
+            skin,
+            places: VertexBuffer::new_with_data(context, &sewn.places),
+            faces: VertexBuffer::new_with_data(context, &sewn.faces),
+            uvs: VertexBuffer::new_with_data(context, &sewn.uvs),
+            normals: VertexBuffer::new_with_data(context, &sewn.normals),
+        };
+        Self { pieces: pieces.into_iter().map(upload).collect() }
     }
 }
 
@@ -55,9 +87,32 @@ pub(crate) struct Paint<'a> {
     pub(crate) first_rod: usize,
 }
 
+/// Mixed with what is behind.
+const BLENDED: RenderStates = RenderStates {
+    write_mask: WriteMask::COLOR,
+    depth_test: DepthTest::Less,
+    blend: Blend::TRANSPARENCY,
+    cull: Cull::None,
+};
+
+/// Added to what is behind, by as much as its alpha says.
+const ADDED: RenderStates = RenderStates {
+    blend: Blend::Enabled {
+        source_rgb_multiplier: BlendMultiplierType::SrcAlpha,
+        source_alpha_multiplier: BlendMultiplierType::Zero,
+        destination_rgb_multiplier: BlendMultiplierType::One,
+        destination_alpha_multiplier: BlendMultiplierType::One,
+        rgb_equation: BlendEquationType::Add,
+        alpha_equation: BlendEquationType::Add,
+    },
+    ..BLENDED
+};
+
 /// Draws costumes in poses.
 pub(crate) struct Figure {
     program: Program,
+    /// Bound where there is no texture: a sampler of nothing is warned of.
+    blank: Texture2D,
     /// Three rows a bone; kept so that drawing allocates nothing here.
     rows: Vec<Vec4>,
 }
@@ -68,6 +123,16 @@ impl Figure {
         let fragment = [shader!("light.glsl"), shader!("figure.frag")].concat();
         Ok(Self {
             program: Program::from_source(context, shader!("figure.vert"), &fragment)?,
+            blank: Texture2D::new_empty::<[u8; 4]>(
+                context,
+                1,
+                1,
+                Interpolation::Nearest,
+                Interpolation::Nearest,
+                None,
+                Wrapping::ClampToEdge,
+                Wrapping::ClampToEdge,
+            ),
             rows: Vec::with_capacity(3 * MOST_BONES),
         })
     }
@@ -87,10 +152,16 @@ impl Figure {
         program.use_uniform("shield", palette.safe);
     }
 
-    /// Draws a costume in a pose: one matrix a bone, in the world.
-    pub(crate) fn draw(&mut self, costume: &Costume, pose: &[Mat4], paint: &Paint<'_>, viewport: Viewport) {
-        let corners = costume.places.vertex_count();
-        if corners == 0 || pose.is_empty() {
+    /// Draws a costume in a pose: one matrix a bone, in the world. Textures that are not among the cloths are not drawn.
+    pub(crate) fn draw(
+        &mut self,
+        costume: &Costume,
+        cloths: &HashMap<InstanceId, Cloth>,
+        pose: &[Mat4],
+        paint: &Paint<'_>,
+        viewport: Viewport,
+    ) {
+        if pose.is_empty() {
             return;
         }
         self.rows.clear();
@@ -107,26 +178,45 @@ impl Figure {
         program.use_uniform("safe", paint.safe);
         program.use_uniform("alpha", paint.alpha);
         program.use_uniform("first", paint.first_rod as i32);
-        let draw = |states: RenderStates| {
-            // Every drawing lets go of its attributes.
-            program.use_vertex_attribute("place", &costume.places);
-            program.use_vertex_attribute("face", &costume.faces);
-            program.draw_arrays(states, viewport, corners);
-        };
-        // Both sides: a stranger's mesh may be open, or turned inside out.
+        // Both sides are drawn: a stranger's mesh may be open, or turned inside out.
         let solid = RenderStates::default();
-        if paint.alpha >= 1.0 {
-            draw(solid);
+        if paint.alpha < 1.0 {
+            // Depth first, so that what shows through a ghost is the room and not its own far side.
+            let glass = RenderStates { depth_test: DepthTest::LessOrEqual, ..BLENDED };
+            for states in [RenderStates { write_mask: WriteMask::DEPTH, ..solid }, glass] {
+                for piece in &costume.pieces {
+                    self.piece(piece, None, states, viewport);
+                }
+            }
             return;
         }
-        // Depth first, so that what shows through a ghost is the room and not its own far side.
-        draw(RenderStates { write_mask: WriteMask::DEPTH, ..solid });
-        let glass = RenderStates {
-            write_mask: WriteMask::COLOR,
-            depth_test: DepthTest::LessOrEqual,
-            blend: Blend::TRANSPARENCY,
-            cull: Cull::None,
+        let cloth = |piece: &Piece| piece.skin.and_then(|skin| cloths.get(&skin));
+        let see_through =
+            |piece: &&Piece| cloth(piece).is_some_and(|cloth| matches!(cloth.alpha, Alpha::Blend | Alpha::Add));
+        for piece in costume.pieces.iter().filter(|piece| !see_through(piece)) {
+            self.piece(piece, cloth(piece), solid, viewport);
+        }
+        // What is seen through comes after what is seen behind it.
+        for piece in costume.pieces.iter().filter(see_through) {
+            let added = cloth(piece).is_some_and(|cloth| cloth.alpha == Alpha::Add);
+            self.piece(piece, cloth(piece), if added { ADDED } else { BLENDED }, viewport);
+        }
+    }
+
+    fn piece(&self, piece: &Piece, cloth: Option<&Cloth>, states: RenderStates, viewport: Viewport) {
+        let program = &self.program;
+        let cover = match cloth.map(|cloth| cloth.alpha) {
+            None => 0,
+            Some(Alpha::Opaque) => 1,
+            Some(Alpha::Mask) => 2,
+            Some(Alpha::Blend | Alpha::Add) => 3,
         };
-        draw(glass);
+        program.use_uniform("cover", cover);
+        program.use_texture("skin", cloth.map_or(&self.blank, |cloth| &cloth.texture));
+        program.use_vertex_attribute("place", &piece.places);
+        program.use_vertex_attribute("face", &piece.faces);
+        program.use_vertex_attribute("uv", &piece.uvs);
+        program.use_vertex_attribute("normal", &piece.normals);
+        program.draw_arrays(states, viewport, piece.places.vertex_count());
     }
 }

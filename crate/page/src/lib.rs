@@ -6,6 +6,7 @@
 //! * `intake` dropped files -> sources read by range
 //! * `canvas`, `stage`, `camera` the picture: what it is drawn on, what is in it, from where it is seen
 //! * `floor`, `path`, `figure`, `ink` what the GPU draws; `shape`, `mannequin`, `skeleton` what a figure is made of
+//! * `wardrobe` the textures of figures
 //! * `combat` the questions of the combat inspector
 //! * `thrown` shapes -> JS objects, problems -> thrown values
 
@@ -34,6 +35,7 @@ mod skeleton;
 mod stage;
 mod theme;
 mod thrown;
+mod wardrobe;
 
 use inspect::{Session, Staged, Step};
 use js_sys::{Array, Date, Float32Array};
@@ -239,6 +241,7 @@ pub fn last_panic() -> Option<String> {
 impl Inspector {
     /// A scene has been put on the stage.
     fn staged(&mut self, mut staged: Staged) -> Result<JsValue, JsValue> {
+        self.view.fetch(self.session.on_stage(), self.session.files(), self.session.revision());
         self.dress();
         if let Some(notice) = stage::too_many_bones(&self.session.on_stage().lead().figure.rig) {
             staged.notice = notice;

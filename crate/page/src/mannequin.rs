@@ -195,7 +195,7 @@ fn loft(along: Vec3, front: Vec3, rings: &[Ring], tone: Tone) -> Vec<Facet> {
         })
         .collect();
     let mut facets = Vec::new();
-    let mut face = |a: Vec3, b: Vec3, c: Vec3| facets.push(Facet { corners: [a, b, c], tone });
+    let mut face = |a: Vec3, b: Vec3, c: Vec3| facets.push(Facet::plain([a, b, c], tone));
     for (lower, upper) in corners.iter().zip(corners.iter().skip(1)) {
         for (low, high) in edges(lower).zip(edges(upper)) {
             face(low.0, low.1, high.1);

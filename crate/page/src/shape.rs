@@ -20,9 +20,25 @@ pub(crate) enum Tone {
 pub(crate) struct Facet {
     pub(crate) corners: [Vec3; 3],
     pub(crate) tone: Tone,
+    /// How a texture lies on it; none for what has none.
+    pub(crate) cover: Option<Cover>,
+}
+
+/// A triangle's part of a texture, corner by corner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Cover {
+    /// Across the texture and down it, 0 to 1.
+    pub(crate) uvs: [[f32; 2]; 3],
+    /// The surface's own normals: what is painted on is meant to look round.
+    pub(crate) normals: [Vec3; 3],
 }
 
 impl Facet {
+    /// A triangle of one tone.
+    pub(crate) fn plain(corners: [Vec3; 3], tone: Tone) -> Self {
+        Self { corners, tone, cover: None }
+    }
+
     /// Unit normal, or none when the triangle has no area.
     pub(crate) fn normal(&self) -> Option<Vec3> {
         let [a, b, c] = self.corners;
@@ -48,17 +64,22 @@ impl Shape {
     /// A body's meshes as they are in the file, every triangle flat. A bone without a mesh stays bare.
     pub(crate) fn of_body(body: &Body) -> Self {
         let bones = body.bones.iter().map(|bone| {
-            let corner = |at: u32| bone.mesh.positions.get(at as usize).map(|place| Vec3::from_array(*place));
-            let facet =
-                |&[a, b, c]: &[u32; 3]| Some(Facet { corners: [corner(a)?, corner(b)?, corner(c)?], tone: Tone::Body });
-            bone.mesh.triangles.iter().filter_map(facet).collect()
+            let mesh = &bone.mesh;
+            let corner = |at: u32| mesh.positions.get(at as usize).map(|place| Vec3::from_array(*place));
+            let normal = |at: u32| mesh.normals.get(at as usize).map(|normal| Vec3::from_array(*normal));
+            let uv = |at: u32| mesh.uvs.get(at as usize).copied();
+            let cover = |&[a, b, c]: &[u32; 3]| {
+                let (uvs, normals) = ([uv(a)?, uv(b)?, uv(c)?], [normal(a)?, normal(b)?, normal(c)?]);
+                bone.texture.map(|_| Cover { uvs, normals })
+            };
+            let facet = |at: &[u32; 3]| {
+                let &[a, b, c] = at;
+                let corners = [corner(a)?, corner(b)?, corner(c)?];
+                Some(Facet { corners, tone: Tone::Body, cover: cover(at) })
+            };
+            mesh.triangles.iter().filter_map(facet).collect()
         });
         Self { bones: bones.collect() }
-    }
-
-    /// How many facets in all.
-    pub(crate) fn facets(&self) -> usize {
-        self.bones.iter().map(Vec::len).sum()
     }
 
     /// One capsule a bone: along the longest side of the part's box, as thick as its other two are on average.
@@ -95,10 +116,8 @@ mod tests {
 
     #[test]
     fn a_long_part_becomes_a_rod_along_it() {
-        let facet = Facet {
-            corners: [Vec3::new(0.0, -1.0, -1.0), Vec3::new(8.0, 1.0, 1.0), Vec3::new(4.0, 0.0, 0.0)],
-            tone: Tone::Body,
-        };
+        let corners = [Vec3::new(0.0, -1.0, -1.0), Vec3::new(8.0, 1.0, 1.0), Vec3::new(4.0, 0.0, 0.0)];
+        let facet = Facet::plain(corners, Tone::Body);
         let rod = around(&[facet]);
         assert!((rod.radius - 0.88).abs() < 1e-6);
         assert!(
@@ -110,6 +129,6 @@ mod tests {
     #[test]
     fn a_part_without_finite_corners_stands_for_nothing() {
         assert_eq!(around(&[]), Capsule::default());
-        assert_eq!(around(&[Facet { corners: [Vec3::NAN; 3], tone: Tone::Body }]), Capsule::default());
+        assert_eq!(around(&[Facet::plain([Vec3::NAN; 3], Tone::Body)]), Capsule::default());
     }
 }

@@ -49,8 +49,8 @@ fn tapered(end: Vec3, bead: f32) -> Vec<Facet> {
     let corners = [side, other, -side, -other].map(|out| waist + out * width);
     let mut facets = Vec::with_capacity(8);
     for (from, to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
-        facets.push(Facet { corners: [Vec3::ZERO, *to, *from], tone: Tone::Body });
-        facets.push(Facet { corners: [end, *from, *to], tone: Tone::Body });
+        facets.push(Facet::plain([Vec3::ZERO, *to, *from], Tone::Body));
+        facets.push(Facet::plain([end, *from, *to], Tone::Body));
     }
     facets
 }

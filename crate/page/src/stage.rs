@@ -2,8 +2,11 @@
 //!
 //! Everything the GPU holds is made from what is kept here, so a lost context costs nothing but a moment.
 
+use std::collections::HashMap;
+
 use inspect::combat::{Role, Shape as Outline};
 use inspect::{Ghosting, Part, Stage};
+use level::{InstanceId, LevelSet};
 use motion::{Mat4, Rig, Vec3};
 use serde::Deserialize;
 use three_d::{ClearState, Context, CoreError, Program, RenderTarget, Vec4};
@@ -17,6 +20,7 @@ use crate::path::Path;
 use crate::shape::{Capsule, Shape};
 use crate::skeleton::skeleton;
 use crate::theme::{Palette, Theme};
+use crate::wardrobe::{Cloth, Wardrobe};
 
 /// Rods that cast shadows; as many as the shader's arrays hold.
 const RODS: usize = 40;
@@ -38,6 +42,8 @@ pub(crate) enum FigureLook {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Look {
     pub(crate) figure: FigureLook,
+    /// Bodies in their textures.
+    pub(crate) textures: bool,
     pub(crate) root_motion: bool,
     pub(crate) root_path: bool,
     pub(crate) bone_names: bool,
@@ -82,6 +88,7 @@ impl Default for Look {
     fn default() -> Self {
         Self {
             figure: FigureLook::Body,
+            textures: true,
             root_motion: true,
             root_path: true,
             bone_names: false,
@@ -159,6 +166,7 @@ struct Gpu {
     figure: Figure,
     /// One for each of the cast.
     costumes: Vec<Costume>,
+    cloths: HashMap<InstanceId, Cloth>,
     /// Shapes of the whole scene, and of the frame shown.
     ink: [Ink; 2],
 }
@@ -167,7 +175,7 @@ impl Gpu {
     fn new(context: Context) -> Result<Self, CoreError> {
         let (floor, path, figure) = (Floor::new(&context)?, Path::new(&context)?, Figure::new(&context)?);
         let ink = [Ink::new(&context)?, Ink::new(&context)?];
-        Ok(Self { context, floor, path, figure, costumes: Vec::new(), ink })
+        Ok(Self { context, floor, path, figure, costumes: Vec::new(), cloths: HashMap::new(), ink })
     }
 }
 
@@ -177,6 +185,8 @@ struct Player {
     bones: Shape,
     /// What casts the shadow: of the body, and of the bones.
     rods: [Vec<Rod>; 2],
+    /// The texture of each bone.
+    skins: Vec<Option<InstanceId>>,
     pose: Vec<Mat4>,
     /// It is not the lead.
     second: bool,
@@ -192,7 +202,7 @@ impl Player {
             shape.capsules().into_iter().enumerate().map(rod).collect()
         };
         let rods = [rods(&body), rods(&bones)];
-        Self { body, bones, rods, pose: Vec::new(), second: false, alpha: 1.0 }
+        Self { body, bones, rods, skins: Vec::new(), pose: Vec::new(), second: false, alpha: 1.0 }
     }
 
     fn shape(&self, look: FigureLook) -> &Shape {
@@ -251,6 +261,7 @@ pub(crate) struct StageView {
     /// The canvas in device pixels; differs from `size` until the next drawing.
     pixels: Option<(u32, u32)>,
     cast: Vec<Player>,
+    wardrobe: Wardrobe,
     trails: Vec<Trail>,
     /// How many of `trails` are of this frame; the others are kept for their room.
     seen: usize,
@@ -280,6 +291,7 @@ impl StageView {
             size: (300.0, 150.0, 1.0),
             pixels: None,
             cast: Vec::new(),
+            wardrobe: Wardrobe::default(),
             trails: Vec::new(),
             seen: 0,
             now: Now::default(),
@@ -352,6 +364,8 @@ impl StageView {
         let mut places: Vec<Vec3> = Vec::new();
         for actor in stage.actors() {
             let mut player = Player::new(&actor.figure.rig, body(&actor.figure));
+            let bones = actor.figure.body.iter().flat_map(|body| &body.bones);
+            player.skins = bones.map(|bone| bone.texture).collect();
             player.second = actor.part != Part::Lead;
             // Two in one place: the other one is seen through, and the lead through it.
             let start = actor.path().first().copied().unwrap_or(Vec3::ZERO);
@@ -361,6 +375,13 @@ impl StageView {
             self.cast.push(player);
         }
         self.upload_figures();
+    }
+
+    /// Fetches the textures of everyone who is about to be dressed. `revision` says which state of the files they are of.
+    pub(crate) fn fetch(&mut self, stage: &Stage, set: &LevelSet, revision: u32) {
+        let bodies = stage.actors().iter().filter_map(|actor| actor.figure.body.as_ref());
+        let skins = bodies.flat_map(|body| body.bones.iter().filter_map(|bone| bone.texture));
+        self.wardrobe.fetch(set, revision, skins);
     }
 
     /// Takes the shapes of the whole scene.
@@ -457,6 +478,8 @@ impl StageView {
         let drawn: Result<_, CoreError> = target.write(|| {
             gpu.floor.draw(&view, &self.lights, &palette, self.camera.target(), viewport);
             gpu.path.draw(self.frame, &view, &palette, viewport);
+            let none = HashMap::new();
+            let cloths = if self.look.textures && look == FigureLook::Body { &gpu.cloths } else { &none };
             gpu.figure.begin(&view, &self.lights, &palette);
             let cast = || self.cast.iter().zip(&gpu.costumes).zip(&first_rods);
             let solid = cast().filter(|((player, _), _)| player.alpha >= 1.0);
@@ -471,7 +494,7 @@ impl StageView {
                     alpha: player.alpha,
                     first_rod: *first_rod,
                 };
-                gpu.figure.draw(costume, &player.pose, &paint, viewport);
+                gpu.figure.draw(costume, cloths, &player.pose, &paint, viewport);
             }
             for trail in self.trails.iter().take(self.seen) {
                 let (Some(player), Some(costume)) = (self.cast.get(trail.player), gpu.costumes.get(trail.player))
@@ -481,7 +504,7 @@ impl StageView {
                 let tones = player.tones(look, &palette);
                 let paint =
                     Paint { tones, glowing: 0, safe: 0.0, bones: trail.bones, alpha: trail.alpha, first_rod: RODS };
-                gpu.figure.draw(costume, &trail.pose, &paint, viewport);
+                gpu.figure.draw(costume, cloths, &trail.pose, &paint, viewport);
             }
             for ink in &gpu.ink {
                 ink.draw(&self.home, &view, viewport);
@@ -526,8 +549,11 @@ impl StageView {
 
     fn upload_figures(&mut self) {
         if let Some(gpu) = &mut self.gpu {
-            let costume = |player: &Player| Costume::new(&gpu.context, player.shape(self.look.figure));
+            let look = self.look.figure;
+            let costume = |player: &Player| Costume::new(&gpu.context, player.shape(look), &player.skins);
             gpu.costumes = self.cast.iter().map(costume).collect();
+            let skins = self.cast.iter().flat_map(|player| player.skins.iter().copied().flatten());
+            gpu.cloths = self.wardrobe.hang(&gpu.context, skins);
         }
         self.due = true;
     }

@@ -11,15 +11,20 @@ uniform int glowing;    // bones that hit, one bit a bone
 uniform float safe;     // strength of the shield, 0 to 1
 uniform float alpha;
 uniform int first;      // where this figure's rods begin
+uniform int cover;      // 0 no texture, 1 all of it, 2 where its alpha is over half, 3 by its alpha
+uniform sampler2D skin;
 in vec3 world;
-flat in vec3 outward;
+in vec3 outward;
+in vec2 spot;
 flat in int bone;
 flat in int tone;
 layout(location = 0) out vec4 color;
 
 void main() {
     vec3 view = normalize(eye - world);
-    vec3 normal = gl_FrontFacing ? outward : -outward;
+    vec4 pixel = texture(skin, spot);
+    if (cover == 2 && pixel.a < 0.5) discard;
+    vec3 normal = normalize(cover == 0 ? (gl_FrontFacing ? outward : -outward) : outward);
     int own = first + bone;
     int parent = own < rods ? int(rodTo[own].w) : -1;
     float lit = 1.0, open = 1.0;
@@ -41,7 +46,7 @@ void main() {
     // A weak second light at the viewer's left shoulder: no side of the stage is unreadable.
     vec3 aside = normalize(view + vec3(view.z, 0.9, -view.x) * 0.7);
     float fill = max(dot(normal, aside), 0.0);
-    vec3 surface = tones[tone];
+    vec3 surface = cover == 0 ? tones[tone] : pow(pixel.rgb, vec3(2.2));
     vec3 light = surface * (mix(bounce, dome, up) * open + keyLight * facing * lit + fillLight * fill * open);
 
     vec3 middle = normalize(view + key);
@@ -50,5 +55,5 @@ void main() {
     light += rim * edge * (0.35 + 0.65 * up) * open;
     light = mix(light, shield * (0.25 + 0.75 * edge), safe * (0.30 + 0.55 * edge));
     if (bone < 32 && ((glowing >> bone) & 1) == 1) light = light * 0.45 + glow * (0.42 + 0.9 * edge);
-    color = vec4(shown(light) + grain(), alpha);
+    color = vec4(shown(light) + grain(), cover == 3 ? alpha * pixel.a : alpha);
 }
