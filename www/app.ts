@@ -167,6 +167,10 @@ export class App implements Commands {
     this.#set((s) => act.sorted(s, sort));
   }
 
+  choose(animations: ReadonlySet<number>): void {
+    this.#set((s) => act.chosen(s, animations));
+  }
+
   #show(animation: number, playing: boolean, frame: number | null, range: Span | null = null): void {
     this.#set((s) => act.transportChanged(act.selected(s, animation, playing), { range }));
     this.#sendTransport();

@@ -79,6 +79,10 @@ export function searched(state: State, query: string): State {
   return { ...state, query };
 }
 
+export function chosen(state: State, animations: ReadonlySet<number>): State {
+  return { ...state, chosen: animations };
+}
+
 export function sorted(state: State, sort: Sort): State {
   return { ...state, sort };
 }

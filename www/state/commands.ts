@@ -19,6 +19,8 @@ export interface Commands {
   step(rows: number): void;
   search(query: string): void;
   sort(sort: Sort): void;
+  /** Picks out animations for the table of frame data; none means every attack in the list. */
+  choose(animations: ReadonlySet<number>): void;
 
   play(playing: boolean): void;
   seek(frame: number): void;

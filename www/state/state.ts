@@ -7,7 +7,7 @@ export type Theme = "system" | "dark" | "light";
 export type Tab = "list" | "stage" | "facts";
 /** What the right column shows. */
 export type Aside = "facts" | "combat" | "together" | "compare";
-export type Panel = "problems" | "keys" | null;
+export type Panel = "problems" | "keys" | "frames" | null;
 
 export interface Sort {
   readonly column: ColumnId;
@@ -51,6 +51,8 @@ export interface State {
   readonly sort: Sort;
   /** `AnimationRow.id`, or null. */
   readonly selected: number | null;
+  /** Animations picked out for the table of frame data; may name some that are open no more. */
+  readonly chosen: ReadonlySet<number>;
   /** Facts of the selection; null until they have come. */
   readonly detail: Detail | null;
   readonly staged: Staged | null;
@@ -114,6 +116,7 @@ export function initial(preferences: Preferences): State {
     query: "",
     sort: DEFAULT_SORT,
     selected: null,
+    chosen: new Set(),
     detail: null,
     staged: null,
     company: null,

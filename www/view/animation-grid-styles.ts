@@ -62,11 +62,11 @@ export const gridStyles = css`
   .body .row:hover {
     background: var(--raised);
   }
-  .body .row[aria-selected="true"] {
+  .body .row.on {
     background: color-mix(in oklab, var(--accent) 14%, var(--panel));
     color: var(--text);
   }
-  .body .row[aria-selected="true"] .cell:first-child {
+  .body .row.on .cell:first-child {
     box-shadow: inset 3px 0 0 var(--accent);
   }
   .cell {
@@ -94,7 +94,7 @@ export const gridStyles = css`
   }
   /* The name stays in sight when the rest is scrolled sideways. */
   .cell:first-child {
-    padding-left: 16px;
+    padding-left: 25px;
     position: sticky;
     left: 0;
     z-index: 1;
@@ -105,6 +105,31 @@ export const gridStyles = css`
   }
   .cell:last-child {
     padding-right: 14px;
+  }
+  /* Boxes stand in the margin, so that nothing moves when they come. */
+  .box {
+    position: absolute;
+    left: 5px;
+    top: 50%;
+    width: 14px;
+    height: 14px;
+    margin: -7px 0 0;
+    accent-color: var(--accent);
+    opacity: 0;
+    cursor: pointer;
+  }
+  .row:hover .box,
+  .row:has(.cell:focus-visible) .box,
+  .choosing .box {
+    opacity: 1;
+  }
+  .body .row:has(.box:checked):not(.on) {
+    background: color-mix(in oklab, var(--accent) 7%, var(--panel));
+  }
+  @media (hover: none) {
+    .box {
+      opacity: 0.55;
+    }
   }
   .number {
     justify-content: flex-end;
@@ -128,7 +153,7 @@ export const gridStyles = css`
   .body .row:has(.cell:focus-visible) {
     background: var(--hover);
   }
-  .body .row[aria-selected="true"]:has(.cell:focus-visible) {
+  .body .row.on:has(.cell:focus-visible) {
     background: color-mix(in oklab, var(--accent) 18%, var(--hover));
   }
 `;

@@ -12,6 +12,7 @@ import { ArrowDown, ArrowUp, FileWarning, TriangleAlert } from "lucide";
 import type { AnimationRow } from "../contract.ts";
 import { type Column, type ColumnId, column } from "../state/columns.ts";
 import { nextSort, typeAhead } from "../state/derive.ts";
+import { stretched, toggled } from "../state/frame-rows.ts";
 import type { Sort } from "../state/state.ts";
 import { gridStyles } from "./animation-grid-styles.ts";
 import "./icon.ts";
@@ -33,6 +34,9 @@ export class KataAnimationGrid extends LitElement {
   @property({ attribute: false }) columns: readonly ColumnId[] = ["name"];
   @property({ attribute: false }) sort!: Sort;
   @property({ attribute: false }) selected: number | null = null;
+  /** Picked out for the table of frame data. */
+  @property({ attribute: false }) chosen: ReadonlySet<number> = new Set();
+  @property({ attribute: false }) onChoose: (animations: ReadonlySet<number>) => void = () => {};
   @property({ attribute: false }) onSelect: (animation: number) => void = () => {};
   @property({ attribute: false }) onSort: (sort: Sort) => void = () => {};
   @query(".grid") private readonly scroller!: HTMLElement;
@@ -40,6 +44,8 @@ export class KataAnimationGrid extends LitElement {
   #virtualizer: Virtualizer<HTMLElement, HTMLElement> | null = null;
   #unmount: (() => void) | null = null;
   #rowHeight = 30;
+  /** Row from which a Shift-click stretches. */
+  #anchor: number | null = null;
   #typed = "";
   #typedAt = 0;
   /** The active cell has to get the focus once it is in the document. */
@@ -94,9 +100,10 @@ export class KataAnimationGrid extends LitElement {
       .join(" ");
     return html`
       <div
-        class="grid scroll"
+        class="grid scroll ${this.chosen.size > 0 ? "choosing" : ""}"
         role="grid"
         aria-label="Animations"
+        aria-multiselectable="true"
         aria-rowcount=${this.rows.length + 1}
         aria-colcount=${columns.length}
         style="--columns: ${template}"
@@ -196,10 +203,11 @@ export class KataAnimationGrid extends LitElement {
     if (!row) return nothing;
     const selected = row.id === this.selected;
     return html`<div
-      class="row"
+      class="row ${selected ? "on" : ""}"
       role="row"
       aria-rowindex=${index + 2}
-      aria-selected=${selected}
+      aria-selected=${selected || this.chosen.has(row.id)}
+      aria-current=${selected ? "true" : "false"}
       style="transform: translateY(${start}px)"
       @click=${(event: MouseEvent) => this.#clicked(row, index, event)}
     >
@@ -220,7 +228,32 @@ export class KataAnimationGrid extends LitElement {
       data-row=${index}
       data-column=${at}
       title=${c.numeric ? nothing : text}
-    >${signs ? this.#signed(row, text) : text}</div>`;
+    >${at === 0 ? this.#box(row, index) : nothing}${signs ? this.#signed(row, text) : text}</div>`;
+  }
+
+  /** Picks a row out; out of the tab order, since Space does the same. */
+  #box(row: AnimationRow, index: number) {
+    return html`<input
+      class="box"
+      type="checkbox"
+      tabindex="-1"
+      aria-label="Choose ${row.name}"
+      .checked=${this.chosen.has(row.id)}
+      @click=${(event: MouseEvent) => {
+        event.stopPropagation();
+        this.#choose(index, event.shiftKey);
+      }}
+    />`;
+  }
+
+  /** Picks a row out or puts it back; with Shift everything from the one before up to it. */
+  #choose(index: number, stretch: boolean): void {
+    const row = this.rows[index];
+    if (!row) return;
+    const from = this.rows.findIndex(({ id }) => id === (this.#anchor ?? this.selected));
+    const next = stretch && from >= 0 ? stretched(this.chosen, this.rows, from, index) : toggled(this.chosen, row.id);
+    this.#anchor = row.id;
+    this.onChoose(next);
   }
 
   #signed(row: AnimationRow, text: string) {
@@ -244,7 +277,11 @@ export class KataAnimationGrid extends LitElement {
         (element): element is HTMLElement => element instanceof HTMLElement && element.dataset.column !== undefined,
       );
     this.#move(index, Number(cell?.dataset.column ?? 0));
-    this.onSelect(row.id);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) this.#choose(index, event.shiftKey);
+    else {
+      this.#anchor = null;
+      this.onSelect(row.id);
+    }
   }
 
   /** The focus came by pointer or by a reader's own cursor. */
@@ -290,6 +327,11 @@ export class KataAnimationGrid extends LitElement {
       event.preventDefault();
       event.stopPropagation();
       this.#enter();
+    } else if (event.key === " " && (event.ctrlKey || event.shiftKey || this.chosen.size > 0)) {
+      // Alone it plays and pauses, as everywhere, until something is chosen.
+      event.preventDefault();
+      event.stopPropagation();
+      this.#choose(row, event.shiftKey);
     } else if (!event.ctrlKey && this.#typeAhead(event)) {
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { SearchX } from "lucide";
+import { SearchX, Table2, X } from "lucide";
 import type { AnimationRow } from "../contract.ts";
 import { count, whole } from "../lib/format.ts";
 import { type ColumnId, columnsFor } from "../state/columns.ts";
@@ -24,6 +24,11 @@ export class KataAnimationList extends LitElement {
   @property({ attribute: false }) chosen: readonly ColumnId[] | null = null;
   @property({ type: Boolean }) severalLevels = false;
   @property({ attribute: false }) selected: number | null = null;
+  /** Picked out for the table of frame data, and how many of them are open. */
+  @property({ attribute: false }) picked: ReadonlySet<number> = new Set();
+  @property({ type: Number }) pickedCount = 0;
+  /** The table of frame data is open. */
+  @property({ type: Boolean }) framed = false;
   @property({ type: Boolean }) narrow = false;
   @state() private width = 0;
   @query("kata-animation-grid") private readonly grid!: KataAnimationGrid | null;
@@ -58,6 +63,21 @@ export class KataAnimationList extends LitElement {
         font-weight: 400;
         color: var(--muted);
         margin-left: 6px;
+      }
+      .top h2 {
+        flex: 1;
+        min-width: 0;
+        white-space: nowrap;
+      }
+      .picked {
+        display: inline-flex;
+        gap: 2px;
+      }
+      .picked .button {
+        height: calc(var(--control) - 2px);
+        padding: 0 10px;
+        border-color: color-mix(in oklab, var(--accent) 55%, transparent);
+        background: var(--accent-soft);
       }
       kata-animation-grid {
         flex: 1;
@@ -136,6 +156,7 @@ export class KataAnimationList extends LitElement {
         <h2>
           Animations<small>${shown === this.total ? whole(this.total) : `${whole(shown)} of ${whole(this.total)}`}</small>
         </h2>
+        ${this.#frames()}
         <kata-column-menu
           .shown=${this.#columns}
           .chosen=${this.chosen !== null}
@@ -150,6 +171,8 @@ export class KataAnimationList extends LitElement {
               .sort=${this.sort}
               .selected=${this.selected}
               .onSelect=${(id: number) => this.commands.select(id)}
+              .chosen=${this.picked}
+              .onChoose=${(animations: ReadonlySet<number>) => this.commands.choose(animations)}
               .onSort=${(sort: Sort) => this.commands.sort(sort)}
             ></kata-animation-grid>`
           : this.#none()
@@ -165,6 +188,25 @@ export class KataAnimationList extends LitElement {
             </div>`
       }
     `;
+  }
+
+  /** Opens the table of frame data: of what is picked out, else of every attack. */
+  #frames() {
+    const { pickedCount: many, framed } = this;
+    const toggle = () => this.commands.showPanel(framed ? null : "frames");
+    if (many === 0) {
+      return html`<button class="icon" type="button" aria-label="Frame data" title="Frame data of every attack here" aria-pressed=${framed} @click=${toggle}>
+        <kata-icon .node=${Table2}></kata-icon>
+      </button>`;
+    }
+    return html`<span class="picked">
+      <button class="button" type="button" aria-pressed=${framed} title="Frame data of ${count(many, "chosen move")}" @click=${toggle}>
+        <kata-icon .node=${Table2}></kata-icon>Compare ${whole(many)}
+      </button>
+      <button class="icon" type="button" aria-label="Choose none" title="Choose none" @click=${() => this.commands.choose(new Set())}>
+        <kata-icon .node=${X}></kata-icon>
+      </button>
+    </span>`;
   }
 
   #none() {

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { AnimationRow } from "../contract.ts";
 import type { Commands } from "../state/commands.ts";
+import type { Ticks } from "../state/playhead.ts";
 import type { Aside, State } from "../state/state.ts";
 import "./facts.ts";
 import { base } from "./styles.ts";
@@ -17,6 +18,7 @@ const TABS: readonly (readonly [Aside, string])[] = [
 @customElement("kata-aside")
 export class KataAside extends LitElement {
   @property({ attribute: false }) commands!: Commands;
+  @property({ attribute: false }) ticks!: Ticks;
   @property({ attribute: false }) state!: State;
   @property({ attribute: false }) row: AnimationRow | null = null;
 
@@ -97,6 +99,10 @@ export class KataAside extends LitElement {
           .units=${state.preferences.units}
           .explain=${state.preferences.explain}
         ></kata-facts>`;
+      case "combat":
+        // Not in the first visit's bundle: it comes when it is asked for.
+        void import("./combat.ts");
+        return html`<kata-combat .commands=${commands} .ticks=${this.ticks} .state=${state} .row=${row}></kata-combat>`;
       default:
         return nothing;
     }

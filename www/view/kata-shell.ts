@@ -4,6 +4,7 @@ import { List, PersonStanding, Table2 } from "lucide";
 import { nothingOpen } from "../state/actions.ts";
 import type { Commands } from "../state/commands.ts";
 import { selectedRow, severalLevels, visibleRows } from "../state/derive.ts";
+import { chosenCount, frameIds } from "../state/frame-rows.ts";
 import type { Ticks } from "../state/playhead.ts";
 import type { State, Tab } from "../state/state.ts";
 import "./animation-list.ts";
@@ -47,6 +48,8 @@ export class KataShell extends LitElement {
   @query("kata-top-bar") private readonly bar!: KataTopBar;
   @query("kata-animation-list") private readonly list!: KataAnimationList | null;
   readonly #media = matchMedia("(max-width: 899px)");
+  /** The table of frame data was open once. */
+  #framed = false;
 
   static override readonly styles = [base, shellLayout];
 
@@ -71,6 +74,7 @@ export class KataShell extends LitElement {
       this.style.setProperty("--list-width", width === null ? "" : `${width}px`);
     }
     this.toggleAttribute("sheet", this.sheetOpen);
+    this.toggleAttribute("framed", this.state.panel === "frames");
   }
 
   override render() {
@@ -155,6 +159,9 @@ export class KataShell extends LitElement {
             .chosen=${state.preferences.columns}
             .severalLevels=${severalLevels(state.summary.animations)}
             .selected=${state.selected}
+            .picked=${state.chosen}
+            .pickedCount=${chosenCount(state)}
+            .framed=${state.panel === "frames"}
             .narrow=${this.narrow}
           ></kata-animation-list>
         </section>
@@ -198,9 +205,10 @@ export class KataShell extends LitElement {
               this.sheetOpen = !this.sheetOpen;
             }}
           ></button>
-          <kata-aside .commands=${commands} .state=${state} .row=${row}></kata-aside>
+          <kata-aside .commands=${commands} .ticks=${ticks} .state=${state} .row=${row}></kata-aside>
         </section>
       </main>
+      ${this.#frames()}
       <nav class="tabs" aria-label="Views">
         ${TABS.map(
           ([tab, label, icon]) => html`<button
@@ -213,6 +221,27 @@ export class KataShell extends LitElement {
         )}
       </nav>
     `;
+  }
+
+  /** The table of frame data comes with its first use. */
+  #frames() {
+    const { state, commands } = this;
+    const open = state.panel === "frames";
+    if (open) this.#framed = true;
+    if (!this.#framed) return nothing;
+    void import("./frame-table.ts");
+    return html`<kata-frame-table
+      .commands=${commands}
+      .open=${open}
+      .animations=${frameIds(state)}
+      .chosen=${chosenCount(state)}
+      .revision=${state.summary.revision}
+      .selected=${state.selected}
+      .level=${state.summary.cards.find((card) => card.animations > 0)?.name.replace(/\.\w+$/, "") ?? ""}
+      .units=${state.preferences.units}
+      .narrow=${this.narrow}
+      .onClose=${() => commands.showPanel(null)}
+    ></kata-frame-table>`;
   }
 
   readonly #resized = () => {
@@ -230,7 +259,9 @@ export class KataShell extends LitElement {
 
   readonly #pressed = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (this.state.panel !== null || nothingOpen(this.state) || isTaken(event)) return;
+    // The table of frame data leaves the rest of the page as it is.
+    if (!(this.state.panel === null || (this.state.panel === "frames" && !this.narrow))) return;
+    if (nothingOpen(this.state) || isTaken(event)) return;
     const command = keyCommand(event.key);
     if (!command) return;
     event.preventDefault();

@@ -109,6 +109,8 @@ export const LOCAL_KEYS: readonly {
     keys: [
       [["Arrows"], "Move"],
       [["Enter"], "Play the row"],
+      [["Ctrl", "Space"], "Choose it for the table of frame data"],
+      [["Shift", "Space"], "Choose all up to it"],
       [["Home", "End"], "First and last row"],
       [["Page up", "Page down"], "A screenful"],
       [["A", "Z"], "Type the beginning of a name"],

@@ -62,6 +62,10 @@ export const shellLayout = css`
     border-top: 1px solid var(--line-soft);
     max-height: min(34vh, 300px);
   }
+  /* The table of frame data takes the timeline's room, so that the stage keeps its own. */
+  :host([framed]) .timeline {
+    display: none;
+  }
   .facts {
     grid-area: facts;
     border-left: 1px solid var(--line);

@@ -46,6 +46,37 @@ export const stageStyles = css`
     white-space: nowrap;
     will-change: transform;
   }
+  .labels span.particle,
+  .labels span.weapon {
+    padding: 0 6px;
+    border: 1px solid var(--mark);
+    font-weight: 600;
+  }
+  .labels .particle {
+    --mark: var(--particle);
+  }
+  .labels .weapon {
+    --mark: var(--muted);
+    border-style: dashed;
+  }
+  .labels i {
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: 9px;
+    height: 9px;
+    padding: 0;
+    border: 2px solid var(--mark);
+    border-radius: 50%;
+  }
+  .labels i.weapon {
+    border-radius: 2px;
+  }
+  .legend {
+    position: absolute;
+    top: 62px;
+    right: 12px;
+  }
   .float {
     position: absolute;
     display: flex;
@@ -76,7 +107,7 @@ export const stageStyles = css`
     gap: 6px;
     height: calc(var(--control) - 2px);
     min-width: calc(var(--control) - 2px);
-    padding: 0 9px;
+    padding: 0 7px;
     border-radius: 7px;
     color: var(--muted);
     transition: background var(--quick);
@@ -162,17 +193,32 @@ export const stageStyles = css`
     border: 1px solid var(--line);
     overflow-wrap: anywhere;
   }
-  .switches kata-icon {
+  .switches > button > kata-icon {
     display: none;
   }
-  @container (max-width: 580px) {
-    .switches kata-icon {
+  .float .menu hr {
+    width: auto;
+    height: 1px;
+    margin: 6px 4px;
+  }
+  .float .menu .item[aria-pressed] {
+    background: none;
+    box-shadow: none;
+  }
+  .float .menu .item[aria-pressed]:hover {
+    background: var(--hover);
+  }
+  .float .more {
+    padding: 0;
+  }
+  @container (max-width: 620px) {
+    .switches > button > kata-icon {
       display: inline-flex;
     }
-    .switches button span {
+    .switches > button > span {
       display: none;
     }
-    .switches button {
+    .switches > button {
       padding: 0;
     }
   }
@@ -192,8 +238,12 @@ export const stageStyles = css`
     .start {
       left: 8px;
     }
-    .end {
+    .end,
+    .legend {
       right: 8px;
+    }
+    .legend {
+      top: 62px;
     }
   }
   @container (max-width: 470px) and (max-height: 360px) {

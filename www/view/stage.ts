@@ -1,15 +1,34 @@
 import { html, LitElement, nothing, type PropertyValues } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
-import { Bone, Check, Eye, Footprints, type IconNode, PersonStanding, RotateCcw, Tag, Video, Waypoints } from "lucide";
-import type { AnimationRow, BodyChoice, Look, Preset, Staged, Tick } from "../contract.ts";
+import { customElement, property, query, state } from "lit/decorators.js";
+import {
+  Bone,
+  Check,
+  Ellipsis,
+  Eye,
+  Footprints,
+  type IconNode,
+  PersonStanding,
+  Radar,
+  RotateCcw,
+  Tag,
+  Video,
+  Waypoints,
+} from "lucide";
+import type { AnimationRow, BodyChoice, Detail, Look, Preset, Staged, Tick } from "../contract.ts";
 import { length, type Units } from "../lib/format.ts";
 import type { Commands } from "../state/commands.ts";
+import { type LegendLine, legendLines } from "../state/frame-legend.ts";
+import { jointMarks } from "../state/frame-marks.ts";
 import type { Ticks } from "../state/playhead.ts";
 import type { State } from "../state/state.ts";
 import "./body-chooser.ts";
 import { BoneLabels } from "./bone-labels.ts";
 import { CameraHands } from "./camera-hands.ts";
 import "./icon.ts";
+import "./legend.ts";
+import type { KataLegend } from "./legend.ts";
+import { showMenu, showMenuStyles } from "./legend-menu.ts";
+import { signStyles } from "./legend-sign.ts";
 import { menuItems } from "./popup.ts";
 import "./popup.ts";
 import { stageStyles } from "./stage-styles.ts";
@@ -39,6 +58,7 @@ export class KataStage extends LitElement {
   @property({ attribute: false }) engine!: State["engine"];
   @property({ attribute: false }) row: AnimationRow | null = null;
   @property({ attribute: false }) staged: Staged | null = null;
+  @property({ attribute: false }) detail: Detail | null = null;
   @property({ attribute: false }) bodies: readonly BodyChoice[] = [];
   @property({ attribute: false }) body: number | null = null;
   @property({ attribute: false }) look!: Omit<Look, "theme">;
@@ -46,15 +66,21 @@ export class KataStage extends LitElement {
   @query(".view") private readonly view!: HTMLElement;
   @query(".travelled") private readonly travelled!: HTMLElement;
   @query(".labels") private readonly labels!: HTMLElement;
+  /** What can be seen at the frame shown. */
+  @state() private legend: readonly LegendLine[] = [];
+  @state() private small = false;
   #stop: (() => void) | null = null;
   #hands: CameraHands | null = null;
   #names: BoneLabels | null = null;
   readonly #observer = new ResizeObserver(([entry]) => {
     const box = entry?.contentRect;
-    if (box && box.width > 0 && box.height > 0) this.commands.resize(box.width, box.height, devicePixelRatio);
+    if (!box || box.width <= 0 || box.height <= 0) return;
+    this.commands.resize(box.width, box.height, devicePixelRatio);
+    this.small = box.width <= 470 || box.height < 320;
+    void this.#measured();
   });
 
-  static override readonly styles = [base, buttons, menuItems, stageStyles];
+  static override readonly styles = [base, buttons, menuItems, signStyles, showMenuStyles, stageStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -75,7 +101,9 @@ export class KataStage extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("units") || changed.has("row") || changed.has("look")) this.#ticked(this.ticks.value);
+    if (changed.has("legend") || changed.has("small")) void this.#measured();
+    const matters = ["units", "row", "look", "detail", "staged"] as const;
+    if (matters.some((name) => changed.has(name))) this.#ticked(this.ticks.value);
   }
 
   override render() {
@@ -92,6 +120,7 @@ export class KataStage extends LitElement {
       </div>
       <div class="labels" aria-hidden="true"></div>
       ${this.#switches()} ${this.#presets()}
+      <kata-legend class="legend" .lines=${this.legend} .small=${this.small} @fold=${this.#measured}></kata-legend>
       <div class="float bottom start">
         <kata-body-chooser
           .bodies=${this.bodies}
@@ -114,7 +143,7 @@ export class KataStage extends LitElement {
 
   /** What is shown can be switched; a low stage has them behind one button, for they would cover the figure's head. */
   #switches() {
-    const { figure, rootMotion, rootPath, boneNames } = this.look;
+    const { figure, rootMotion, rootPath, boneNames, reach } = this.look;
     const set = this.commands.setLook.bind(this.commands);
     const switches: readonly Switch[] = [
       { icon: PersonStanding, label: "Body", on: figure === "body", run: () => set({ figure: "body" }) },
@@ -140,6 +169,13 @@ export class KataStage extends LitElement {
         on: boneNames,
         run: () => set({ boneNames: !boneNames }),
       },
+      {
+        icon: Radar,
+        label: "Reach",
+        title: "What an attack reaches: its ring and the extent of the frame",
+        on: reach,
+        run: () => set({ reach: !reach }),
+      },
     ];
     return html`
       <div class="float top start switches" role="group" aria-label="Show">
@@ -149,6 +185,12 @@ export class KataStage extends LitElement {
               <kata-icon .node=${icon}></kata-icon><span>${label}</span>
             </button>`,
         )}
+        <kata-popup label="Show more" at="end" tight>
+          <button slot="trigger" class="more" type="button" aria-label="Show more" title="Show more">
+            <kata-icon .node=${Ellipsis}></kata-icon>
+          </button>
+          <div class="menu">${showMenu(this.look, set)}</div>
+        </kata-popup>
       </div>
       <div class="float top start switches-small">
         <kata-popup label="Show" tight>
@@ -160,6 +202,8 @@ export class KataStage extends LitElement {
                 <kata-icon class=${on ? "" : "off"} .node=${Check}></kata-icon>
               </button>`,
             )}
+            <hr />
+            ${showMenu(this.look, set)}
           </div>
         </kata-popup>
       </div>
@@ -223,11 +267,29 @@ export class KataStage extends LitElement {
     return nothing;
   }
 
+  /** Words at the joints stay clear of the legend, which is measured whenever it may have another size. */
+  async #measured(): Promise<void> {
+    const legend = this.renderRoot.querySelector<KataLegend>("kata-legend");
+    await legend?.updateComplete;
+    const { offsetLeft = 0, offsetTop = 0, offsetHeight = 0 } = legend ?? {};
+    const shown = offsetHeight > 0;
+    this.#names?.within(this.clientWidth, shown ? offsetLeft : this.clientWidth, shown ? offsetTop + offsetHeight : 0);
+    this.#ticked(this.ticks.value);
+  }
+
   /** Sixty times a second: writes to its own elements only. */
   #ticked(tick: Tick): void {
     if (!this.hasUpdated) return;
-    this.#names?.place(this.look.boneNames ? tick.labels : null);
+    const { look, detail, staged } = this;
+    const marks = look.marks ? jointMarks(detail, staged, tick.frame) : [];
+    this.#names?.place(look.boneNames || marks.length > 0 ? tick.labels : null, look.boneNames, marks);
+    const lines = legendLines(detail, staged, look, tick.frame);
+    if (!sameLines(lines, this.legend)) this.legend = lines;
     const text = length(Math.hypot(tick.root[0], tick.root[1]), this.units);
     if (this.travelled.textContent !== text) this.travelled.textContent = text;
   }
+}
+
+function sameLines(a: readonly LegendLine[], b: readonly LegendLine[]): boolean {
+  return a.length === b.length && a.every((line, i) => line === b[i]);
 }
