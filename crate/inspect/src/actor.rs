@@ -206,6 +206,11 @@ impl Actor {
         self
     }
 
+    /// Takes another way: one position for each frame of the stage, and one after the last.
+    pub(crate) fn lay_path(&mut self, path: Vec<Vec3>) {
+        self.path = path;
+    }
+
     /// One matrix a bone in the world, for column vectors, the root's place included.
     pub fn pose(&self) -> &PoseBuffer {
         &self.buffer

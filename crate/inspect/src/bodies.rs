@@ -24,12 +24,16 @@ pub struct Figure {
     pub rig: Rig,
     /// Bones with their meshes; `None` for the built-in figure, whose look is the screen's business.
     pub body: Option<Body>,
+    /// What its bones are called, where they are not those of the game.
+    pub names: Vec<String>,
+    /// Bones that are shown darker, one bit a bone.
+    pub dark: u32,
 }
 
 impl Figure {
     /// The figure that comes with the program.
     pub fn built_in() -> Self {
-        Self { choice: built_in_choice(), rig: Rig::human(), body: None }
+        Self { choice: built_in_choice(), rig: Rig::human(), body: None, names: Vec::new(), dark: 0 }
     }
 
     /// The built-in figure in the convention an animation was made for. No file says which that is: the game's bones run
@@ -46,7 +50,7 @@ impl Figure {
     pub(crate) fn load(set: &LevelSet, id: InstanceId, choice: &BodyChoice) -> Option<Self> {
         let body = Body::load(set, id, FINEST).ok()?;
         let rig = rig_of(&body)?;
-        Some(Self { choice: choice.clone(), rig, body: Some(body) })
+        Some(Self { choice: choice.clone(), rig, body: Some(body), ..Self::built_in() })
     }
 }
 

@@ -67,7 +67,8 @@ impl Cards {
         group.map_or_else(Vec::new, |group| group.files.iter().map(|file| file.id()).collect())
     }
 
-    fn handle(&mut self, key: &str) -> u32 {
+    /// The handle of what has this name among cards.
+    pub(crate) fn handle(&mut self, key: &str) -> u32 {
         if let Some(&handle) = self.handles.get(key) {
             return handle;
         }

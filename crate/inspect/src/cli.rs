@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-/// Lists and decodes the animations in Oni's level files.
+/// Lists and decodes the animations in Oni's level files and in Sonic Jam's MUSEUM.MUS.
 #[derive(Debug, Parser)]
 #[command(name = "kata", version)]
 pub(crate) struct Arguments {
@@ -47,6 +47,9 @@ enum Command {
         /// Character, body set or body to pose, by name; the animation's own otherwise.
         #[arg(long)]
         body: Option<String>,
+        /// What is unknown of MUSEUM.MUS, as links have it: order:RxRyRz,absent:hold,between:linear
+        #[arg(long, default_value = "")]
+        options: String,
         #[command(flatten)]
         what: Paths,
     },
@@ -60,7 +63,8 @@ enum Command {
 /// What every command takes.
 #[derive(Debug, Args)]
 pub(crate) struct Paths {
-    /// Level files (.dat with .raw and .sep beside them), .oni files, or folders of them.
+    /// Level files (.dat with .raw and .sep beside them), .oni files, MUSEUM.MUS, images of its disc (.bin, .img, .iso), or folders
+    /// of them.
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Print JSON: the same objects the page gets.
@@ -99,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let outcome = match &arguments.command {
         Command::List { what } => list::run(what),
         Command::Show { name, what } => show::run(name, what),
-        Command::Pose { name, frame, body, what } => pose::run(name, *frame, body.as_deref(), what),
+        Command::Pose { name, frame, body, options, what } => pose::run(name, *frame, body.as_deref(), options, what),
         Command::Check { what } => check::run(what),
     };
     match outcome {

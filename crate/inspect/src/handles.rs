@@ -11,7 +11,7 @@ use level::InstanceId;
 #[derive(Debug, Default)]
 pub(crate) struct Handles {
     numbers: HashMap<InstanceId, u32>,
-    instances: Vec<InstanceId>,
+    instances: Vec<Option<InstanceId>>,
 }
 
 impl Handles {
@@ -20,10 +20,19 @@ impl Handles {
         if let Some(&number) = self.numbers.get(&instance) {
             return number;
         }
-        self.instances.push(instance);
-        let number = u32::try_from(self.instances.len()).unwrap_or(u32::MAX);
+        let number = self.next(Some(instance));
         self.numbers.insert(instance, number);
         number
+    }
+
+    /// A new handle for something that is no instance of a level file.
+    pub(crate) fn other(&mut self) -> u32 {
+        self.next(None)
+    }
+
+    fn next(&mut self, instance: Option<InstanceId>) -> u32 {
+        self.instances.push(instance);
+        u32::try_from(self.instances.len()).unwrap_or(u32::MAX)
     }
 
     /// The instance's handle, if it was ever given one.
@@ -34,6 +43,6 @@ impl Handles {
     /// The instance a handle stands for; it may have been removed since.
     pub(crate) fn instance(&self, handle: u32) -> Option<InstanceId> {
         let place = usize::try_from(handle.checked_sub(1)?).ok()?;
-        self.instances.get(place).copied()
+        self.instances.get(place).copied().flatten()
     }
 }

@@ -4,6 +4,8 @@
 //! [`Session::summary`] gives the lists, [`Session::detail`] one animation in full, [`Session::stage`] puts one on a
 //! body, and [`Session::on_stage`] is what a screen draws. The command `kata` and the page are two callers of the same
 //! session, so what the one prints as JSON is what the other receives.
+//!
+//! The other format, [`museum`], has doors of its own for what is its own, and the same lists, stage and playhead.
 
 mod actor;
 mod bodies;
@@ -15,6 +17,7 @@ mod explain;
 mod fields;
 mod findings;
 mod handles;
+pub mod museum;
 mod named;
 mod playhead;
 mod problem;

@@ -1,4 +1,4 @@
-//! Where in an animation we are: milliseconds become frames at 60 a second, with speed, loop and range.
+//! Where in an animation we are: milliseconds become frames, 60 a second unless told otherwise, with speed, loop and range.
 //!
 //! A clip of *n* frames is *n − 1* frame steps long: frames 0 and *n − 1* are both shown. While it loops, the step
 //! from the last frame back to the first takes one frame too, as in the game, where frame *n* of one round is frame
@@ -46,16 +46,25 @@ impl Default for Transport {
 pub struct Playhead {
     frames: u32,
     frame: f64,
+    /// Frames a second.
+    rate: f64,
     transport: Transport,
 }
 
 impl Playhead {
     /// A playhead at frame 0 of an animation of `frames` frames; 0 frames stand still at 0.
     pub fn new(frames: u32, transport: Transport) -> Self {
-        let mut head = Self { frames, frame: 0.0, transport: Transport::default() };
+        let mut head = Self { frames, frame: 0.0, rate: FRAMES_PER_SECOND, transport: Transport::default() };
         head.set_transport(transport);
         head.frame = head.bounds().0;
         head
+    }
+
+    /// Plays so many frames a second instead; what is no rate changes nothing.
+    pub fn set_rate(&mut self, rate: f64) {
+        if rate.is_finite() && rate > 0.0 {
+            self.rate = rate;
+        }
     }
 
     /// The frame shown, fractional between keys of time; never beyond the last frame.
@@ -113,7 +122,7 @@ impl Playhead {
         }
         let before = (self.frame(), self.transport.playing);
         let (first, last) = self.bounds();
-        let step = milliseconds / 1000.0 * FRAMES_PER_SECOND * self.transport.speed;
+        let step = milliseconds / 1000.0 * self.rate * self.transport.speed;
         let target = self.frame + step;
         if self.transport.r#loop {
             // One frame more than the steps between: the way from the last frame to the first.
@@ -175,6 +184,15 @@ mod tests {
         let mut head = playing(10, |_| {});
         assert!(head.advance(ONE_FRAME));
         assert!((head.frame() - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn another_rate_is_another_length_of_a_frame() {
+        let mut head = playing(10, |_| {});
+        head.set_rate(30.0);
+        head.set_rate(f64::NAN);
+        head.advance(ONE_FRAME);
+        assert!((head.frame() - 0.5).abs() < 1e-9);
     }
 
     #[test]

@@ -130,22 +130,7 @@ fn blank(file: &LevelFile, id: InstanceId, handle: u32, name: &str) -> Animation
         edition: file.index().edition().label().to_owned(),
         index: id.index,
         name: name.to_owned(),
-        level: String::new(),
-        r#type: String::new(),
-        from: String::new(),
-        to: String::new(),
-        varient: Vec::new(),
-        flags: Vec::new(),
-        frames: 0,
-        seconds: 0.0,
-        attacks: Vec::new(),
-        attack_count: 0,
-        key_size: 0,
-        travel: None,
-        travel_to: None,
-        throw_role: None,
-        missing: None,
-        problems: 0,
+        ..AnimationRow::default()
     }
 }
 

@@ -11,6 +11,7 @@ use crate::describe;
 use crate::detail::Detail;
 use crate::findings;
 use crate::handles::Handles;
+use crate::museum::Museums;
 use crate::problem::Problem;
 use crate::reading::{Reading, Step};
 use crate::record::{self, Record};
@@ -23,17 +24,18 @@ use crate::summary::{BodyChoice, Summary};
 pub struct Session {
     pub(crate) set: LevelSet,
     pub(crate) handles: Handles,
-    cards: Cards,
+    pub(crate) cards: Cards,
+    pub(crate) museums: Museums,
     reading: Reading,
     pub(crate) records: BTreeMap<InstanceId, Record>,
     /// Why files could not be opened, by path: kept until a file of that path opens.
-    refused: BTreeMap<String, Problem>,
+    pub(crate) refused: BTreeMap<String, Problem>,
     pub(crate) relations: Relations,
     pub(crate) bodies: Vec<BodyChoice>,
     /// Level or group name of each file.
     pub(crate) levels: HashMap<FileId, String>,
-    revision: u32,
-    news: Vec<String>,
+    pub(crate) revision: u32,
+    pub(crate) news: Vec<String>,
     pub(crate) stage: Stage,
 }
 
@@ -50,6 +52,7 @@ impl Session {
             set: LevelSet::new(),
             handles: Handles::default(),
             cards: Cards::default(),
+            museums: Museums::default(),
             reading: Reading::default(),
             records: BTreeMap::new(),
             refused: BTreeMap::new(),
@@ -67,7 +70,8 @@ impl Session {
         self.reading.queue(path.into(), source);
     }
 
-    /// Does a little of the opening. After [`Step::Done`] the summary is that of the new state.
+    /// Does a little of the opening. After [`Step::Done`] the summary is that of the new state, but for files of the other format:
+    /// while [`Session::museums_waiting`] says so, [`Session::open_museums`] has to be called.
     pub fn step(&mut self) -> Step {
         if let Some((path, source)) = self.reading.next_file() {
             let progress = self.reading.at_file(&path);
@@ -92,12 +96,14 @@ impl Session {
     /// Opens all that is queued, without a pause.
     pub fn finish(&mut self) {
         while let Step::Working(_) = self.step() {}
+        self.open_museums();
     }
 
     /// Gives up the opening: what it had added is closed again, what was open before stays. A file that it had
     /// already replaced by a newer version stays replaced.
     pub fn cancel(&mut self) {
         let reading = std::mem::take(&mut self.reading);
+        self.museums.cancel();
         for file in &reading.added {
             self.forget(*file);
         }
@@ -120,6 +126,7 @@ impl Session {
                 self.forget(file);
                 closed += 1;
             }
+            closed += self.museums.close(*card);
         }
         self.news = match closed {
             0 => Vec::new(),
@@ -153,6 +160,11 @@ impl Session {
             }
             cards.push(group.card(u32::try_from(animations.len() - before).unwrap_or(u32::MAX)));
         }
+        for open in self.museums.open() {
+            cards.push(open.card.clone());
+            animations.extend(open.rows.iter().cloned());
+            problems.extend(open.problems.iter().cloned());
+        }
         problems.extend(self.relations.problems(&self.set));
         problems.sort_by_key(|problem| problem.severity);
         Summary {
@@ -185,14 +197,19 @@ impl Session {
     /// The handle of the only animation, or the first, of this name; with or without its tag.
     pub fn named(&self, name: &str) -> Option<u32> {
         let full = format!("TRAM{name}");
-        let found = self.records.values().find(|record| record.row.name == name || record.row.name == full);
-        found.map(|record| record.row.id)
+        let rows = self.records.values().map(|record| &record.row).chain(self.museums.rows());
+        rows.into_iter().find(|row| row.name == name || row.name == full).map(|row| row.id)
     }
 
     /// The handle of a body of this name, with or without its tag.
     pub fn body_named(&self, name: &str) -> Option<u32> {
         let same = |choice: &&BodyChoice| choice.name == name || choice.name.get(4..) == Some(name);
         self.bodies.iter().find(same).map(|choice| choice.id)
+    }
+
+    /// Grows by one each time the open files change.
+    pub fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// The open files.
@@ -211,6 +228,9 @@ impl Session {
     }
 
     fn open(&mut self, path: &str, source: Rc<dyn Source>) {
+        if self.museums.takes(path, &source) {
+            return;
+        }
         match self.set.add(path, source) {
             Ok(added) => {
                 self.refused.remove(path);

@@ -126,6 +126,12 @@ impl Stage {
         stage
     }
 
+    /// Plays so many frames a second instead of 60.
+    pub(crate) fn paced(mut self, rate: f64) -> Self {
+        self.playhead.set_rate(rate);
+        self
+    }
+
     /// Settings stay when the scene changes.
     pub(crate) fn take_over(&mut self, before: &Self) {
         (self.in_place, self.ghosting) = (before.in_place, before.ghosting);

@@ -35,6 +35,19 @@ pub enum CardKind {
     Oni,
     /// The `.oni` files of one folder.
     OniFolder,
+    /// A `MUSEUM.MUS` of the other format, alone or on a disc image.
+    Museum,
+}
+
+/// Which format an animation is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Format {
+    /// A TRAM of Oni's.
+    #[default]
+    Oni,
+    /// A jump table of Sonic Jam's museum.
+    Jam,
 }
 
 /// One chip of the top bar.
@@ -92,7 +105,7 @@ pub enum ThrowRole {
 }
 
 /// One row of the animation table.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AnimationRow {
     /// Handle for `detail` and `stage`.
@@ -107,7 +120,7 @@ pub struct AnimationRow {
     pub file_fingerprint: String,
     /// Edition as recognised.
     pub edition: String,
-    /// Descriptor index in that file.
+    /// Descriptor index in that file; in a museum the address of its jump table.
     pub index: u32,
     /// Full instance name.
     pub name: String,
@@ -143,6 +156,10 @@ pub struct AnimationRow {
     pub missing: Option<String>,
     /// How many problems name it.
     pub problems: u32,
+    /// Which format it is in; what only the other has is empty.
+    pub format: Format,
+    /// How sure it is that it is an animation at all, and the one its name says; "" where that is no question.
+    pub sureness: String,
 }
 
 /// What kind of thing a body was found as.

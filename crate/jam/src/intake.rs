@@ -36,6 +36,7 @@ pub fn kind_of(name: &str, source: &dyn Source) -> Result<Option<Kind>, ReadErro
         return Ok(Some(Kind::Museum));
     }
     Ok(match extension.as_str() {
+        "mus" => Some(Kind::Museum),
         "cue" => Some(Kind::Cue),
         "bin" | "iso" | "img" | "chd" => Some(Kind::Disc),
         _ => None,

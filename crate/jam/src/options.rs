@@ -207,6 +207,8 @@ pub struct Options {
     pub height: f32,
     /// Stage units (0.1 m) for a model unit: what the game's units are is not known. **D**
     pub scale: f32,
+    /// Shows an animation of fifteen parts that is not known to be Sonic's on his skeleton all the same.
+    pub as_sonic: bool,
 }
 
 impl Default for Options {
@@ -227,6 +229,7 @@ impl Default for Options {
             height: 40.0,
             // Makes the invented figure one metre tall.
             scale: 0.25,
+            as_sonic: false,
         }
     }
 }

@@ -79,6 +79,7 @@ impl Options {
         say("joints", self.joints.word());
         say("arms", self.arms.word());
         say("facing", self.facing.word());
+        say("as", self.as_sonic.then_some("sonic"));
         let mut number = |key: &str, value: f32, default: f32| {
             say(key, (value != default).then(|| value.to_string()).as_deref());
         };
@@ -105,6 +106,7 @@ impl Options {
                 "joints" => options.joints = Choice::from_word(word),
                 "arms" => options.arms = Choice::from_word(word),
                 "facing" => options.facing = Choice::from_word(word),
+                "as" => options.as_sonic = word == "sonic",
                 "fps" => options.frame_rate = within(1.0, 60.0).unwrap_or(options.frame_rate),
                 "height" => options.height = within(1.0, 1000.0).unwrap_or(options.height),
                 "scale" => options.scale = within(0.001, 100.0).unwrap_or(options.scale),
@@ -135,6 +137,7 @@ mod tests {
             facing: Facing::MinusZ,
             height: 32.0,
             scale: 0.5,
+            as_sonic: true,
         }
     }
 
@@ -144,7 +147,7 @@ mod tests {
         assert_eq!(Options::from_words(""), Options::default());
         let words = all_other().to_words();
         assert_eq!(Options::from_words(&words), all_other());
-        assert!(words.len() < 180, "{words}");
+        assert!(words.len() < 190, "{words}");
     }
 
     #[test]

@@ -67,6 +67,8 @@ pub enum ClipNote {
 pub struct Clip {
     frames: u32,
     places_root: bool,
+    /// Whether what is between two frames is the earlier one, not a mix.
+    steps: bool,
     /// All keys, bone after bone.
     keys: Vec<ClipKey>,
     /// Their frames once more: finding a key reads only these, and they lie close together.
@@ -93,6 +95,7 @@ impl Clip {
         let mut clip = Self {
             frames,
             places_root: tram.flags() & (words::OVERLAY | REAL_WORLD) == 0,
+            steps: false,
             keys: Vec::new(),
             times: Vec::new(),
             tracks: Vec::new(),
@@ -103,6 +106,42 @@ impl Clip {
             None => notes.push(ClipNote::NoRotations),
         }
         (clip, notes)
+    }
+
+    /// An animation that has a pose for every frame: for each its bones' rotations, and where the root is. As many frames as the
+    /// shorter of the two lists; a frame without a rotation for one of the `bones` leaves it as it was.
+    ///
+    /// With `steps` a frame stands still until the next one is due; without, the way between two is mixed.
+    pub fn of_frames(bones: usize, rotations: &[Vec<Quat>], roots: &[Vec3], steps: bool) -> Self {
+        let frames = u32::try_from(rotations.len().min(roots.len())).unwrap_or(u32::MAX);
+        let mut clip = Self {
+            frames,
+            places_root: true,
+            steps,
+            keys: Vec::new(),
+            times: Vec::new(),
+            tracks: Vec::new(),
+            path: Vec::new(),
+        };
+        for bone in 0..bones.min(MOST_BONES) {
+            let first = clip.times.len();
+            for (frame, rotations) in (0..frames).zip(rotations) {
+                if let Some(rotation) = rotations.get(bone) {
+                    clip.keys.push(ClipKey { rotation: *rotation, frame });
+                    clip.times.push(frame as f32);
+                }
+            }
+            clip.tracks.push(Span { first, count: clip.times.len() - first });
+        }
+        clip.path.extend(roots.iter().take(frames as usize));
+        // Where the next animation would begin is not known: where this one ends.
+        clip.path.extend(clip.path.last().copied());
+        clip
+    }
+
+    /// The moment to sample for a frame that may lie between two.
+    pub(crate) fn moment(&self, frame: f32) -> f32 {
+        if self.steps { frame.floor() } else { frame }
     }
 
     fn read_tracks(&mut self, rotations: &Rotations, notes: &mut Vec<ClipNote>) {

@@ -33,6 +33,7 @@ impl Sampler {
     /// The root is where [`crate::Travel::of`] puts it: the origin for overlays and RealWorld animations, whose own heights and
     /// velocities the game does not apply. Whoever wants to see those sets it from [`crate::Travel::recorded`] afterwards.
     pub fn sample(&mut self, clip: &Clip, frame: f32, pose: &mut Pose) {
+        let frame = clip.moment(frame);
         // `max` before `min`, so that NaN becomes the first frame and a clip of no frames has one moment.
         let time = frame.max(0.0).min(clip.last_frame() as f32);
         let mut spare = 0;
@@ -118,6 +119,25 @@ mod tests {
     fn of_keys_at_one_time_the_last_counts() {
         assert_eq!(key_before(&[0.0, 2.0, 2.0, 5.0], 2.0, 0), 2);
         assert_eq!(key_before(&[0.0, 2.0, 2.0, 5.0], 1.0, 3), 0);
+    }
+
+    #[test]
+    fn frames_that_step_stand_still_until_the_next_and_others_are_mixed() {
+        let turns = [0.0, 0.5, 1.5].map(Quat::from_rotation_z);
+        let rotations: Vec<Vec<Quat>> = turns.iter().map(|turn| vec![*turn, Quat::IDENTITY]).collect();
+        let roots = [0.0, 2.0, 6.0].map(|x| glam::Vec3::new(x, 1.0, 0.0));
+        let at = |steps: bool, frame: f32| {
+            let clip = Clip::of_frames(2, &rotations, &roots, steps);
+            assert_eq!((clip.frame_count(), clip.bone_count(), clip.recorded_path().len()), (3, 2, 4));
+            let mut pose = Pose::for_clip(&clip);
+            Sampler::new(&clip).sample(&clip, frame, &mut pose);
+            (pose.rotations[0], pose.root.x)
+        };
+        assert_eq!(at(true, 1.9), (turns[1], 2.0));
+        assert_eq!(at(false, 1.0), (turns[1], 2.0));
+        let (between, x) = at(false, 1.5);
+        assert!(between.abs_diff_eq(Quat::from_rotation_z(1.0), 1e-6) && (x - 4.0).abs() < 1e-6);
+        assert_eq!(at(true, 99.0), (turns[2], 6.0));
     }
 
     #[test]

@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use inspect::{Problem, Session, Severity};
+use jam::{Axis, Field, Moment, Options, Track};
 use level::kinds::tram::{Tram, TramParts, parts};
 use level::{InstanceId, Tag};
 use motion::{Clip, Pose, Sampler};
@@ -111,6 +112,19 @@ fn report(session: &mut Session) -> Report {
         let problems = of_files.remove(file.path()).unwrap_or_default();
         files.push(FileReport { file: file.path().to_owned(), animations, hash, problems });
     }
+    for (path, handles) in session.museums() {
+        let rows = summary.animations.iter().filter(|row| handles.contains(&row.id));
+        let mut animations = Vec::new();
+        for row in rows {
+            let problems = of_animations.remove(&row.id).unwrap_or_default();
+            animations.extend(of_museum(session, row, problems));
+        }
+        let mut lines: Vec<&str> = animations.iter().map(|animation| animation.line.as_str()).collect();
+        all_lines.extend(lines.iter().map(|line| (*line).to_owned()));
+        let hash = hash(&mut lines);
+        let problems = of_files.remove(path).unwrap_or_default();
+        files.push(FileReport { file: path.to_owned(), animations, hash, problems });
+    }
     let problems =
         files.iter().map(|file| file.problems.len() + file.animations.iter().map(|a| a.problems.len()).sum::<usize>());
     // What is left concerns no open file: a companion without its level, for one.
@@ -161,6 +175,59 @@ fn animation(
         r#type: row.r#type.clone(),
         from: row.from.clone(),
         to: row.to.clone(),
+        rotations,
+        motion,
+        heights,
+        problems,
+    })
+}
+
+/// An animation of the other format in the same line: `bones` are the parts, `key` bytes of an angle, `rotations` all angles as
+/// stored, `motion` the positions' X and Z and `heights` their Y.
+fn of_museum(
+    session: &Session,
+    row: &inspect::summary::AnimationRow,
+    mut problems: Vec<String>,
+) -> Option<AnimationReport> {
+    let (museum, found) = session.museum(row.id)?;
+    let [mut rotations, mut motion, mut heights] = [(); 3].map(|()| crc32fast::Hasher::new());
+    for word in museum.frames(found).flatten().flat_map(|frame| frame.words()) {
+        match word.field {
+            Field::Flags => {}
+            Field::Position(Axis::Y) => heights.update(&word.raw.to_be_bytes()),
+            Field::Position(_) => motion.update(&word.raw.to_be_bytes()),
+            Field::Rotation(_) | Field::Angle { .. } => rotations.update(&(word.raw as u16).to_be_bytes()),
+        }
+    }
+    if let Ok(track) = Track::resolve(museum, found, &Options::default()) {
+        let mut moment = Moment::default();
+        for frame in 0..track.frames() {
+            track.sample(f64::from(frame), false, &mut moment);
+            let turned =
+                |rotation: &[f64; 4]| (rotation.iter().map(|part| part * part).sum::<f64>() - 1.0).abs() < 1e-6;
+            if !moment.parts.iter().all(turned) {
+                problems.push(format!("A part has no rotation at frame {frame}."));
+                break;
+            }
+        }
+    }
+    let [rotations, motion, heights] = [rotations, motion, heights].map(|crc| format!("{:08x}", crc.finalize()));
+    let (name, kind) = (row.name.replace(' ', "_"), if row.r#type.is_empty() { "-" } else { &row.r#type });
+    let bones = u32::from(found.parts.unwrap_or(0));
+    let line = format!(
+        "{name} frames={} bones={bones} key=2 type={kind} from=- to=- rotations={rotations} motion={motion} heights={heights}",
+        row.frames
+    );
+    Some(AnimationReport {
+        index: row.index,
+        line,
+        name: row.name.clone(),
+        frames: row.frames,
+        bones,
+        key: 2,
+        r#type: kind.to_owned(),
+        from: "-".to_owned(),
+        to: "-".to_owned(),
         rotations,
         motion,
         heights,

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use level::{Source, SourceError};
 
 /// Endings of the files worth opening, in lower case. The page's intake knows the same ones.
-const ENDINGS: [&str; 4] = ["dat", "raw", "sep", "oni"];
+const ENDINGS: [&str; 9] = ["dat", "raw", "sep", "oni", "mus", "bin", "iso", "img", "cue"];
 
 /// Folders inside folders are followed this deep: enough for any game folder, and an end for a circle of links.
 const DEEPEST: usize = 16;

@@ -41,22 +41,28 @@ fn table(out: &mut impl Write, summary: &Summary) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Name, type, states, varient, frames, attacks, flags, with tabs between, so that other programs can cut it.
+/// Name, type, states, varient, frames, attacks, flags, level, with tabs between, so that other programs can cut it; and how sure
+/// it is, where that is a question.
 fn line(row: &AnimationRow) -> String {
     let attacks: Vec<String> =
         row.attacks.iter().map(|attack| format!("{}@{}-{}", attack.damage, attack.start, attack.end)).collect();
-    [
+    let mut line = [
         row.name.clone(),
-        row.r#type.clone(),
-        row.from.clone(),
-        row.to.clone(),
+        or_dash(row.r#type.clone()),
+        or_dash(row.from.clone()),
+        or_dash(row.to.clone()),
         or_dash(row.varient.join("+")),
         row.frames.to_string(),
         or_dash(attacks.join("+")),
         or_dash(row.flags.join("+")),
         row.level.clone(),
     ]
-    .join("\t")
+    .join("\t");
+    if !row.sureness.is_empty() {
+        line.push('\t');
+        line.push_str(&row.sureness);
+    }
+    line
 }
 
 fn or_dash(text: String) -> String {

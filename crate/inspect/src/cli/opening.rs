@@ -15,7 +15,9 @@ pub(crate) fn session(what: &Paths) -> Result<Session, Failure> {
     for path in &what.paths {
         let found = files_below(path).map_err(|error| unreadable(path, &error))?;
         if found.is_empty() {
-            return Err(Failure::unreadable(format!("{} holds no .dat, .raw, .sep or .oni files.", path.display())));
+            let message =
+                format!("{} holds no level files, no .oni files, no MUSEUM.MUS and no disc image.", path.display());
+            return Err(Failure::unreadable(message));
         }
         // A level named alone brings the companions that lie beside it, as it would in the game's folder.
         for file in with_companions(found) {

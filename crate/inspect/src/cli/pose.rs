@@ -36,7 +36,7 @@ struct BonePrint {
 }
 
 /// Prints the pose.
-pub(crate) fn run(name: &str, frame: f32, body: Option<&str>, what: &Paths) -> Result<u8, Failure> {
+pub(crate) fn run(name: &str, frame: f32, body: Option<&str>, options: &str, what: &Paths) -> Result<u8, Failure> {
     let mut session = opening::session(what)?;
     let missing =
         || Failure::unreadable(format!("No animation named {name} is in what was opened; kata list shows the names."));
@@ -47,7 +47,10 @@ pub(crate) fn run(name: &str, frame: f32, body: Option<&str>, what: &Paths) -> R
         })?),
         None => None,
     };
-    let staged = session.stage(Some(animation), body);
+    let staged = match session.stage_museum(animation, &jam::Options::from_words(options)) {
+        Some(staged) => staged,
+        None => session.stage(Some(animation), body),
+    };
     if staged.animation.is_none() || staged.frames == 0 {
         return Err(Failure::unreadable(format!("{name} cannot be decoded; kata check says why.")));
     }
@@ -58,11 +61,16 @@ pub(crate) fn run(name: &str, frame: f32, body: Option<&str>, what: &Paths) -> R
     let stage = session.on_stage_mut();
     stage.seek(frame.into());
     let root = stage.root().to_array();
+    let names = &stage.lead().figure.names;
+    let name_of = |bone: usize| match names.get(bone) {
+        Some(name) => name.clone(),
+        None => words::BONES.get(bone).map_or_else(|| bone.to_string(), |name| (*name).to_owned()),
+    };
     let rotations = stage.rotations().iter();
     let bones = rotations.zip(&stage.pose().matrices).enumerate().map(|(bone, (rotation, matrix))| {
         let [x, y, z, w] = rotation.to_array();
         BonePrint {
-            bone: words::BONES.get(bone).map_or_else(|| bone.to_string(), |name| (*name).to_owned()),
+            bone: name_of(bone),
             hamilton: [x, y, z, w],
             on_disk: [x, y, z, -w],
             matrix: [matrix.x_axis, matrix.y_axis, matrix.z_axis, matrix.w_axis].map(|axis| axis.truncate().to_array()),

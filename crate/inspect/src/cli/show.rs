@@ -2,18 +2,33 @@
 
 use std::io::Write;
 
-use inspect::Detail;
 use inspect::detail::{LinkRef, Word};
+use inspect::museum::{FrameRow, MuseumDetail};
+use inspect::{Detail, Severity};
+use serde::Serialize;
 
 use super::{Failure, Paths, opening};
 
 /// Prints the facts; 1 when something is wrong with the animation.
 pub(crate) fn run(name: &str, what: &Paths) -> Result<u8, Failure> {
     let session = opening::session(what)?;
-    let detail = session.named(name).and_then(|handle| session.detail(handle)).ok_or_else(|| {
+    let handle = session.named(name).ok_or_else(|| {
         Failure::unreadable(format!("No animation named {name} is in what was opened; kata list shows the names."))
     })?;
     let mut out = std::io::stdout().lock();
+    if let Some(detail) = session.museum_detail(handle, &jam::Options::default()) {
+        let frames = session.museum_frames(handle).unwrap_or_default();
+        let shown = Shown { detail, frames };
+        if what.json {
+            serde_json::to_writer_pretty(&mut out, &shown)?;
+            writeln!(out)?;
+        } else {
+            museum(&mut out, &shown)?;
+        }
+        return Ok(u8::from(shown.detail.problems.iter().any(|problem| problem.severity != Severity::Hint)));
+    }
+    let detail =
+        session.detail(handle).ok_or_else(|| Failure::unreadable(format!("{name} is not open (any more).")))?;
     if what.json {
         serde_json::to_writer_pretty(&mut out, &detail)?;
         writeln!(out)?;
@@ -21,6 +36,42 @@ pub(crate) fn run(name: &str, what: &Paths) -> Result<u8, Failure> {
         facts(&mut out, &detail)?;
     }
     Ok(u8::from(!detail.problems.is_empty()))
+}
+
+/// An animation of a museum with all its frames: what the page gets by two questions.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Shown {
+    detail: MuseumDetail,
+    frames: Vec<FrameRow>,
+}
+
+fn museum(out: &mut impl Write, Shown { detail, frames }: &Shown) -> std::io::Result<()> {
+    writeln!(out, "{}", detail.name)?;
+    writeln!(
+        out,
+        "{}, table at {:#07X} (RAM {:#010X}), {} frames",
+        detail.file, detail.address, detail.ram, detail.frames
+    )?;
+    writeln!(out, "{} ({}: {})", detail.sureness, detail.confidence, detail.meaning)?;
+    let parts = detail.parts.map_or_else(|| "unknown".to_owned(), |parts| parts.to_string());
+    writeln!(out, "Parts {parts}, {}; {}", detail.layout, detail.joints)?;
+    writeln!(out, "{}; loaded at {:#010X}; SHA-256 {}", detail.recognition, detail.load_address, detail.sha256)?;
+    writeln!(out, "frame  entry    offset  address  bytes  flags")?;
+    for (index, frame) in frames.iter().enumerate() {
+        let at = frame.at.map_or_else(String::new, |at| format!("{at:#07X}"));
+        let flags = frame.flags.map_or_else(String::new, |flags| format!("{flags:#06X}"));
+        let offset = frame.offset;
+        writeln!(
+            out,
+            "{index:>5}  {:#07X}  {offset:>6}  {at:>7}  {:>5}  {flags} {}",
+            frame.entry_at, frame.size, frame.problem
+        )?;
+    }
+    for problem in &detail.problems {
+        writeln!(out, "! {}", problem.message)?;
+    }
+    Ok(())
 }
 
 fn facts(out: &mut impl Write, detail: &Detail) -> std::io::Result<()> {
