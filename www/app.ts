@@ -379,6 +379,10 @@ export class App implements Commands {
     this.#set((s) => act.asideShown(s, aside));
   }
 
+  showShelf(shelf: State["shelf"]): void {
+    this.#set((s) => act.shelfShown(s, shelf));
+  }
+
   showPanel(panel: Panel): void {
     this.#set((s) => act.panelShown(s, panel));
   }

@@ -141,6 +141,10 @@ export function asideShown(state: State, aside: Aside): State {
   return { ...state, aside };
 }
 
+export function shelfShown(state: State, shelf: State["shelf"]): State {
+  return { ...state, shelf };
+}
+
 export function panelShown(state: State, panel: Panel): State {
   return { ...state, panel };
 }

@@ -1,6 +1,6 @@
 import type { Asked, Company, Look, Preset, Span } from "../contract.ts";
 import type { ColumnId } from "./columns.ts";
-import type { Aside, Panel, Preferences, Sort, Tab } from "./state.ts";
+import type { Aside, Panel, Preferences, Shelf, Sort, Tab } from "./state.ts";
 
 /** Everything a user can ask for. Views are handed this; `app.ts` carries it out. */
 export interface Commands {
@@ -48,6 +48,7 @@ export interface Commands {
   setColumns(columns: readonly ColumnId[] | null): void;
   showTab(tab: Tab): void;
   showAside(aside: Aside): void;
+  showShelf(shelf: Shelf): void;
   showPanel(panel: Panel): void;
   share(): void;
   /** Puts a text on the clipboard and says so. */

@@ -7,6 +7,8 @@ export type Theme = "system" | "dark" | "light";
 export type Tab = "list" | "stage" | "facts";
 /** What the right column shows. */
 export type Aside = "facts" | "combat" | "together" | "compare";
+/** What the left column shows. */
+export type Shelf = "animations" | "characters" | "objects" | "everything";
 export type Panel = "problems" | "keys" | "frames" | null;
 
 export interface Sort {
@@ -65,6 +67,7 @@ export interface State {
   readonly preferences: Preferences;
   readonly tab: Tab;
   readonly aside: Aside;
+  readonly shelf: Shelf;
   readonly panel: Panel;
   readonly toast: Toast | null;
   readonly wanted: Wanted | null;
@@ -126,6 +129,7 @@ export function initial(preferences: Preferences): State {
     preferences,
     tab: "list",
     aside: "facts",
+    shelf: "animations",
     panel: null,
     toast: null,
     wanted: null,

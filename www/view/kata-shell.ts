@@ -16,6 +16,7 @@ import { isTaken, keyCommand } from "./keys.ts";
 import "./keys-help.ts";
 import "./problems.ts";
 import "./progress.ts";
+import "./shelf.ts";
 import "./splitter.ts";
 import "./stage.ts";
 import { base } from "./styles.ts";
@@ -149,21 +150,23 @@ export class KataShell extends LitElement {
           : nothing
       }
       <main>
-        <section class="list" aria-label="Animations">
-          <kata-animation-list
-            .commands=${commands}
-            .rows=${visibleRows(state)}
-            .total=${state.summary.animations.length}
-            .query=${state.query}
-            .sort=${state.sort}
-            .chosen=${state.preferences.columns}
-            .severalLevels=${severalLevels(state.summary.animations)}
-            .selected=${state.selected}
-            .picked=${state.chosen}
-            .pickedCount=${chosenCount(state)}
-            .framed=${state.panel === "frames"}
-            .narrow=${this.narrow}
-          ></kata-animation-list>
+        <section class="list" aria-label="Open files">
+          <kata-shelf .commands=${commands} .state=${state}>
+            <kata-animation-list
+              .commands=${commands}
+              .rows=${visibleRows(state)}
+              .total=${state.summary.animations.length}
+              .query=${state.query}
+              .sort=${state.sort}
+              .chosen=${state.preferences.columns}
+              .severalLevels=${severalLevels(state.summary.animations)}
+              .selected=${state.selected}
+              .picked=${state.chosen}
+              .pickedCount=${chosenCount(state)}
+              .framed=${state.panel === "frames"}
+              .narrow=${this.narrow}
+            ></kata-animation-list>
+          </kata-shelf>
         </section>
         <kata-splitter
           class="splitter"
@@ -250,6 +253,7 @@ export class KataShell extends LitElement {
 
   /** From the search field into the list: the first row found is played. */
   readonly #enterSearch = () => {
+    if (this.state.shelf !== "animations") return;
     const rows = visibleRows(this.state);
     const first = rows[0];
     if (!first) return;
