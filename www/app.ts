@@ -13,16 +13,17 @@ import {
   type Tick,
 } from "./contract.ts";
 import type { Gather } from "./intake/files.ts";
-import { speed as speedText } from "./lib/format.ts";
+import { count, speed as speedText } from "./lib/format.ts";
 import { messageOf } from "./lib/thrown.ts";
-import { decode, encode } from "./link.ts";
+import { decode, encode, stepsLeftOut } from "./link.ts";
 import { Notices } from "./notices.ts";
 import { Opening } from "./opening.ts";
 import * as act from "./state/actions.ts";
 import type { ColumnId } from "./state/columns.ts";
 import type { Commands } from "./state/commands.ts";
-import { neighbour, rowOf } from "./state/derive.ts";
-import { fileName, type Place, placeOf, resolve } from "./state/place.ts";
+import { membersOf, type Queue, queueOf, removed, sameQueue } from "./state/company.ts";
+import { lengthOf, neighbour, rowOf } from "./state/derive.ts";
+import { companyOf, fileName, type Place, placeOf, resolve } from "./state/place.ts";
 import { createPlayhead } from "./state/playhead.ts";
 import { type Aside, initial, type Panel, type Preferences, type Sort, type State, type Tab } from "./state/state.ts";
 import { Store } from "./state/store.ts";
@@ -171,8 +172,14 @@ export class App implements Commands {
     this.#set((s) => act.chosen(s, animations));
   }
 
-  #show(animation: number, playing: boolean, frame: number | null, range: Span | null = null): void {
-    this.#set((s) => act.transportChanged(act.selected(s, animation, playing), { range }));
+  #show(
+    animation: number,
+    playing: boolean,
+    frame: number | null,
+    range: Span | null = null,
+    company: Company | null = null,
+  ): void {
+    this.#set((s) => act.transportChanged(act.selected(s, animation, playing, company), { range }));
     this.#sendTransport();
     void this.#present(frame, false);
   }
@@ -195,12 +202,23 @@ export class App implements Commands {
     }, DETAIL_PATIENCE);
     try {
       const engine = await this.#around.engine;
-      const staging = engine.stage({ animation: selected, body, company });
+      const staging = company
+        ? engine.stageTogether({ animation: selected, body, company })
+        : engine.stage(selected, body);
       if (frame !== null) engine.seek(frame);
-      const [staged, detail] = await Promise.all([staging, engine.detail(selected)]);
+      const others = membersOf(company).filter((id) => id !== selected);
+      const [staged, detail, ...joined] = await Promise.all([
+        staging,
+        engine.detail(selected),
+        ...others.map((id) => engine.detail(id)),
+      ]);
       if (turn !== this.#turn) return;
-      this.#set((s) => act.detailed(act.staged(s, staged), detail));
+      const facts = new Map([detail, ...joined].map((one) => [one.id, one]));
+      this.#set((s) => act.joined(act.detailed(act.staged(s, staged), detail), facts));
+      // Staging takes the loop range off.
+      if (this.state.value.transport.range) this.#sendTransport();
       if (staged.notice) this.#tell(staged.notice, "warning");
+      this.#survey();
     } catch (error) {
       if (turn === this.#turn) this.#tell(messageOf(error), "warning");
     } finally {
@@ -208,12 +226,21 @@ export class App implements Commands {
     }
   }
 
+  /** Has what the animation reaches worked out, where it is to be seen: that takes longer than showing the pose. */
+  #survey(): void {
+    const { summary, selected, look } = this.state.value;
+    const { reach, anew, hull, heights } = look;
+    const attacks = (rowOf(summary, selected)?.attackCount ?? 0) > 0;
+    if (!((attacks && (reach || anew || hull)) || (selected !== null && heights))) return;
+    this.ask.volumes().catch((error: unknown) => this.#tell(messageOf(error), "warning"));
+  }
+
   async #presentNothing(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     try {
       const engine = await this.#around.engine;
-      const staged = await engine.stage({ animation: null, body: this.state.value.body, company: null });
+      const staged = await engine.stage(null, this.state.value.body);
       if (turn === this.#turn) this.#set((s) => act.staged(s, staged));
     } catch (error) {
       this.#tell(messageOf(error), "warning");
@@ -282,8 +309,7 @@ export class App implements Commands {
   }
 
   #lastFrame(): number {
-    const { summary, selected } = this.state.value;
-    return Math.max(0, (rowOf(summary, selected)?.frames ?? 1) - 1);
+    return Math.max(0, lengthOf(this.state.value) - 1);
   }
 
   /** Where play would stop at once, it starts over. */
@@ -300,6 +326,7 @@ export class App implements Commands {
   setLook(change: Partial<Omit<Look, "theme">>): void {
     this.#set((s) => act.lookChanged(s, change));
     this.sendLook();
+    this.#survey();
     this.#address.touch();
   }
 
@@ -315,12 +342,47 @@ export class App implements Commands {
     this.#set((s) => act.accompanied(s, company));
     this.#sendTransport();
     void this.#present(null, false);
+    this.#address.push();
+  }
+
+  playTogether(animation: number, company: Company): void {
+    if (!rowOf(this.state.value.summary, animation)) return;
+    this.#set((s) => act.waitingFor(s, null));
+    this.#show(animation, true, 0, null, company);
+    this.#address.push();
+  }
+
+  setQueue(queue: Queue): void {
+    this.#queue(queue, null);
+  }
+
+  takeFromQueue(at: number | null): void {
+    const { queue } = this.state.value;
+    this.#queue(at === null ? [] : removed(queue, at), queue);
+  }
+
+  undoQueue(): void {
+    const { queueBefore } = this.state.value;
+    if (queueBefore) this.#queue(queueBefore, null);
+  }
+
+  /** Where the queue is on the stage it goes on there as it is now, with another first animation or none if need be. */
+  #queue(queue: Queue, before: Queue | null): void {
+    const { company, queue: old, selected } = this.state.value;
+    this.#set((s) => act.queued(s, queue, before));
+    const shown = queueOf(company);
+    if (!shown || !sameQueue(shown, old)) return;
+    const first = queue[0]?.animation ?? selected;
+    if (first === null) return;
+    const together = queue.length > 0 ? { queue: { steps: queue } } : null;
+    this.#show(first, this.state.value.transport.playing, null, null, together);
     this.#address.touch();
   }
 
   aim(x: number, y: number): void {
     this.#engine?.aim(x, y);
     this.#set((s) => act.aimed(s, x, y));
+    this.#address.touch();
   }
 
   setBody(body: number | null): void {
@@ -394,7 +456,10 @@ export class App implements Commands {
       return;
     }
     this.#address.replace();
-    void this.#copy(this.#around.address.full(encode(place)), `Link to ${place.animation}`);
+    const left = stepsLeftOut(place);
+    const without =
+      left > 0 ? `, without the last ${count(left, "step")} of its queue, which would make it too long,` : "";
+    void this.#copy(this.#around.address.full(encode(place)), `Link to ${place.animation}${without}`);
   }
 
   copy(text: string, what: string): void {
@@ -470,15 +535,19 @@ export class App implements Commands {
     this.#set((s) => act.searched(act.lookChanged(act.bodyChosen(s, body?.id ?? null), place.look), place.query));
     this.#set((s) => act.transportChanged(s, { speed: place.speed, loop: place.loop }));
     this.sendLook();
-    const range = place.range && act.rangeWithin(place.range.first, place.range.last, found.row.frames);
-    const frame = place.frame === null ? null : Math.min(place.frame, Math.max(0, found.row.frames - 1));
+    const together = companyOf(place.company, found.row, summary);
+    // In company all that plays is as long as the engine says, which keeps both within it.
+    const frames = together.company ? Number.POSITIVE_INFINITY : found.row.frames;
+    const range = place.range && act.rangeWithin(place.range.first, place.range.last, frames);
+    const frame = place.frame === null ? null : Math.min(place.frame, Math.max(0, frames - 1));
     const playing = place.frame === null && !this.#around.prefersReducedMotion();
-    this.#show(found.row.id, playing, frame, range);
+    this.#show(found.row.id, playing, frame, range, together.company);
     this.#cameraMoved = place.camera !== null;
     if (place.camera) this.#engine?.setCamera(place.camera);
     else this.#engine?.preset("reset");
     const missingBody = place.body !== null && !body ? `${place.body} is not open, so another body is shown. ` : "";
-    if (found.notice || missingBody) this.#tell(`${missingBody}${found.notice}`, "warning");
+    const notice = [missingBody.trim(), found.notice, together.notice].filter(Boolean).join(" ");
+    if (notice) this.#tell(notice, "warning");
   }
 
   // Engine

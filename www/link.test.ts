@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decode, encode } from "./link.ts";
+import { decode, encode, stepsLeftOut } from "./link.ts";
 import type { Place } from "./state/place.ts";
 import { DEFAULT_LOOK } from "./state/state.ts";
 
@@ -15,6 +15,7 @@ const PLAIN: Place = {
   speed: 1,
   loop: true,
   body: null,
+  company: null,
   camera: null,
   look: DEFAULT_LOOK,
   query: "",
@@ -63,9 +64,17 @@ function anyPlace(next: () => number): Place {
     speed: pick(1, 0.1, 4, -0.25, 0.5),
     loop: pick(true, false),
     body: pick(null, "ONCCdemo_fighter", "a&b=c"),
+    company: pick(
+      null,
+      { base: { name: "TRAMDEMidle1", file: "" } },
+      { victim: { name: pick(...NAMES), file: pick("", ...NAMES) } },
+      { aim: { screen: pick("", ...NAMES), base: pick(null, { name: "TRAM,;:@", file: "" }), x: -0.4, y: 1 } },
+      { other: { name: "TRAMa;b@c,d", file: pick("", ...NAMES), beside: pick(true, false), pairing: "stretched" } },
+    ),
     camera: pick(null, {
-      yaw: Math.round((next() * 6.28 - 3.14) * 1000) / 1000,
-      pitch: Math.round((next() * 3 - 1.5) * 1000) / 1000,
+      // Without a minus zero, which no link tells from zero.
+      yaw: Math.round((next() * 6.28 - 3.14) * 1000) / 1000 + 0,
+      pitch: Math.round((next() * 3 - 1.5) * 1000) / 1000 + 0,
       distance: (1 + whole(3000)) / 10,
       target: [whole(900) / 10, whole(200) / 10, -whole(900) / 10],
     } as const),
@@ -210,4 +219,63 @@ test("no text whatsoever breaks the reading, and what is read can be written aga
     expect(Math.abs(place.speed)).toBeLessThanOrEqual(4);
     expect(place.camera === null || place.camera.distance > 0).toBe(true);
   }
+});
+
+describe("company", () => {
+  const queue = (length: number): Place => ({
+    ...PLAIN,
+    company: {
+      queue: Array.from({ length }, (_, i) => ({
+        name: i === 0 ? PLAIN.animation : `TRAMDEMCOMpunch_${i}`,
+        file: "",
+        ...(i === 1 ? { enter: "direct" as const, frames: 12 } : {}),
+      })),
+    },
+  });
+
+  test("is one short option of names without the tag", () => {
+    const victim: Place = { ...PLAIN, company: { victim: { name: "TRAMDEMCOMthrow_bk_tgt", file: "" } } };
+    expect(encode(victim)).toMatch(/DEMCOMkick_fw\?t=v:DEMCOMthrow_bk_tgt$/);
+    expect(encode(queue(3))).toMatch(/\?t=q:,DEMCOMpunch_1;d12,DEMCOMpunch_2$/);
+    expect(placeOf(encode(queue(3)))).toEqual(queue(3));
+  });
+
+  test("a long queue loses its tail, and it is told how much", () => {
+    const long = queue(40);
+    const link = encode(long);
+    expect(link.length).toBeLessThanOrEqual(200);
+    expect(stepsLeftOut(queue(3))).toBe(0);
+    const left = stepsLeftOut(long);
+    expect(left).toBeGreaterThan(20);
+    const read = placeOf(link).company;
+    expect(read && "queue" in read && read.queue.length).toBe(40 - left);
+  });
+
+  test.each([
+    "v",
+    "v:",
+    "v:a@b@c",
+    "z:DEMidle1",
+    "a:screen;0",
+    "a:screen;200;0;",
+    "a:screen;NaN;0;",
+    "o:DEMidle1;xx",
+    "o:DEMidle1;b;s",
+    "q:%E0%A4%A",
+    `v:${"A".repeat(300)}`,
+  ])("what makes no sense is no company: %s", (text) => {
+    const { company, ...rest } = placeOf(`${encode(PLAIN)}?t=${text}`);
+    // An empty name is the link's own animation.
+    expect(company).toEqual(text === "v:" ? { victim: { name: PLAIN.animation, file: "" } } : null);
+    expect({ ...rest, company: null }).toEqual(PLAIN);
+  });
+
+  test("a queue ends at the step that cannot be read, and never grows past what the engine takes", () => {
+    const read = (text: string) => placeOf(`${encode(PLAIN)}?t=${text}`).company;
+    expect(read("q:,DEMidle1,DEMidle2;x9,DEMidle1")).toMatchObject({
+      queue: [{ name: PLAIN.animation }, { name: "TRAMDEMidle1" }],
+    });
+    const many = read(`q:${",".repeat(1500)}`);
+    expect(many && "queue" in many && many.queue.length).toBe(64);
+  });
 });

@@ -1,4 +1,5 @@
 import type { CameraPose, Span } from "./contract.ts";
+import { companyText, fullName, readCompany, shortName } from "./state/company-link.ts";
 import type { Place } from "./state/place.ts";
 import { DEFAULT_LOOK, DEFAULT_TRANSPORT } from "./state/state.ts";
 
@@ -13,6 +14,8 @@ import { DEFAULT_LOOK, DEFAULT_TRANSPORT } from "./state/state.ts";
 const VERSION = "1";
 /** Longer than any link Kata writes by far; what is longer is not read at all. */
 const LONGEST = 2048;
+/** What a link should be at most; a queue is cut to it. */
+const ROOM = 200;
 const LONGEST_NAME = 255;
 const LONGEST_QUERY = 60;
 const MOST_FRAMES = 65_535;
@@ -25,6 +28,7 @@ const EDITIONS: readonly (readonly [string, string])[] = [
 
 /** Switches that are off or on against the default, one letter each. */
 const SWITCHES: readonly (readonly [string, Exclude<keyof Place["look"], "ghosts" | "figure">])[] = [
+  ["t", "textures"],
   ["i", "rootMotion"],
   ["p", "rootPath"],
   ["n", "boneNames"],
@@ -71,6 +75,15 @@ function turn(angle: number): number {
 }
 
 export function encode(place: Place): string {
+  return written(place).hash;
+}
+
+/** How many steps of the queue find no room in the link. */
+export function stepsLeftOut(place: Place): number {
+  return written(place).left;
+}
+
+function written(place: Place): { readonly hash: string; readonly left: number } {
   const edition = EDITIONS.find(([, name]) => name === place.edition)?.[0] ?? "";
   const options: string[] = [];
   const add = (key: string, value: string) => options.push(`${key}=${value}`);
@@ -90,10 +103,16 @@ export function encode(place: Place): string {
   if (place.look.ghosts !== DEFAULT_LOOK.ghosts) add("g", String(place.look.ghosts));
   if (place.query) add("q", component(place.query, LONGEST_QUERY));
 
-  // The tag every name begins with is left out. A name without it is marked, and so is one the mark would be read in.
-  const name = /^TRAM[^!]/s.test(place.animation) ? place.animation.slice(4) : `!${place.animation}`;
-  const head = `#${VERSION}/${edition}${place.bytes}-${place.fingerprint}/${component(place.file)}/${component(name)}`;
-  return options.length > 0 ? `${head}?${options.join("&")}` : head;
+  const name = component(shortName(place.animation));
+  const head = `#${VERSION}/${edition}${place.bytes}-${place.fingerprint}/${component(place.file)}/${name}`;
+  let left = 0;
+  if (place.company) {
+    const room = ROOM - [head, ...options, "t="].join("&").length - 1;
+    const company = companyText(place.company, place.animation, room);
+    left = company.left;
+    add("t", company.text);
+  }
+  return { hash: options.length > 0 ? `${head}?${options.join("&")}` : head, left };
 }
 
 export function decode(hash: string): Decoded {
@@ -121,8 +140,8 @@ export function decode(hash: string): Decoded {
       bytes,
       fingerprint: identity[3] ?? "",
       edition: EDITIONS.find(([letter]) => letter === identity[1])?.[1] ?? "",
-      animation: animation.startsWith("!") ? animation.slice(1) : `TRAM${animation}`,
-      ...options(query),
+      animation: fullName(animation),
+      ...options(query, fullName(animation)),
     },
   };
 }
@@ -148,7 +167,7 @@ function decoded(part: string | undefined): string | null {
 }
 
 /** Options that make no sense are left out one by one: half a link is better than none. */
-function options(query: string): Omit<Place, "file" | "bytes" | "fingerprint" | "edition" | "animation"> {
+function options(query: string, own: string): Omit<Place, "file" | "bytes" | "fingerprint" | "edition" | "animation"> {
   const given = new Map(query.split("&", 32).map((pair) => splitOnce(pair, "=")));
   const switches = given.get("x") ?? "";
   const has = (letter: string) => switches.includes(letter);
@@ -159,6 +178,7 @@ function options(query: string): Omit<Place, "file" | "bytes" | "fingerprint" | 
     loop: !has(ONCE),
     index: index(given.get("i")),
     body: decoded(given.get("b")),
+    company: readCompany(given.get("t"), own),
     camera: camera(given.get("c")),
     look: {
       ...DEFAULT_LOOK,

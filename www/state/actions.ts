@@ -1,5 +1,6 @@
 import type { Company, Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
 import { count } from "../lib/format.ts";
+import { type Queue, queueStillOpen, stillOpen } from "./company.ts";
 import { selectedRow } from "./derive.ts";
 import type { Place } from "./place.ts";
 import { type Aside, EMPTY_SUMMARY, type Panel, type Preferences, type Sort, type State, type Tab } from "./state.ts";
@@ -24,7 +25,15 @@ export function loaded(state: State, summary: Summary): State {
   if (summary.revision < state.summary.revision) return state;
   const kept = summary.animations.some((row) => row.id === state.selected);
   const body = summary.bodies.some((choice) => choice.id === state.body) ? state.body : null;
-  const next: State = { ...state, summary, body, announcement: summary.news.join(" ") || state.announcement };
+  const next: State = {
+    ...state,
+    summary,
+    body,
+    company: stillOpen(state.company, summary.animations),
+    queue: queueStillOpen(state.queue, summary.animations),
+    queueBefore: null,
+    announcement: summary.news.join(" ") || state.announcement,
+  };
   return kept ? next : unselected(next);
 }
 
@@ -41,13 +50,13 @@ export function unselected(state: State): State {
 }
 
 /** Another animation is on. Facts of the one before stay until its own have come, so that nothing flickers. */
-export function selected(state: State, animation: number, playing: boolean): State {
+export function selected(state: State, animation: number, playing: boolean, company: Company | null = null): State {
   if (!state.summary.animations.some((row) => row.id === animation)) return state;
   return {
     ...state,
     selected: animation,
     staged: state.selected === animation ? state.staged : null,
-    company: null,
+    company,
     transport: { ...state.transport, playing, range: null },
   };
 }
@@ -61,6 +70,16 @@ export function accompanied(state: State, company: Company | null): State {
 export function aimed(state: State, x: number, y: number): State {
   const { company } = state;
   return company && "aim" in company ? { ...state, company: { aim: { ...company.aim, x, y } } } : state;
+}
+
+/** Facts of those in its company have come. */
+export function joined(state: State, others: ReadonlyMap<number, Detail>): State {
+  return { ...state, others };
+}
+
+/** Another queue; `before` is what an undo brings back. */
+export function queued(state: State, queue: Queue, before: Queue | null): State {
+  return { ...state, queue, queueBefore: before };
 }
 
 export function detailed(state: State, detail: Detail | null): State {

@@ -1,5 +1,6 @@
 import type { Asked, Company, Look, Preset, Span } from "../contract.ts";
 import type { ColumnId } from "./columns.ts";
+import type { Queue } from "./company.ts";
 import type { Aside, Panel, Preferences, Shelf, Sort, Tab } from "./state.ts";
 
 /** Everything a user can ask for. Views are handed this; `app.ts` carries it out. */
@@ -35,6 +36,13 @@ export interface Commands {
   setLook(change: Partial<Omit<Look, "theme">>): void;
   /** Shows the selection with something, or alone again. */
   accompany(company: Company | null): void;
+  /** Selects an animation in company and plays both from the start. */
+  playTogether(animation: number, company: Company): void;
+  /** Changes the queue being made; where it is on the stage, it is changed there too. */
+  setQueue(queue: Queue): void;
+  /** Takes one step out, or all of them; `undoQueue` brings them back. */
+  takeFromQueue(at: number | null): void;
+  undoQueue(): void;
   /** Points the aiming screen on the stage, from -1 to 1 to the right and up. */
   aim(x: number, y: number): void;
   setBody(body: number | null): void;

@@ -89,6 +89,22 @@ export function selectedRow(state: State): AnimationRow | null {
   return rowOf(state.summary, state.selected);
 }
 
+/** Frames of what plays: all of it, in company. */
+export function lengthOf(state: State): number {
+  const own = selectedRow(state)?.frames ?? 1;
+  const { company, staged, selected } = state;
+  return company && staged && staged.animation === selected ? staged.frames : own;
+}
+
+const lasting = memo((row: AnimationRow | null, frames: number): AnimationRow | null =>
+  row && row.frames !== frames ? { ...row, frames } : row,
+);
+
+/** The selection as long as what plays with it: what transport, keys and timeline go by. */
+export function playedRow(state: State): AnimationRow | null {
+  return lasting(selectedRow(state), lengthOf(state));
+}
+
 /** The animation `step` rows away from the selection in the list as shown; the ends do not wrap. */
 export function neighbour(state: State, step: number): AnimationRow | null {
   const rows = visibleRows(state);

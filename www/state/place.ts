@@ -1,4 +1,5 @@
-import type { AnimationRow, CameraPose, FileCard, Look, Span, Summary } from "../contract.ts";
+import type { AnimationRow, CameraPose, Company, FileCard, Look, Queued, Span, Summary } from "../contract.ts";
+import type { Named, NamedCompany } from "./company-link.ts";
 import type { State } from "./state.ts";
 
 /** What a link says: one animation of one file, and only what differs from how Kata would show it anyway. */
@@ -21,6 +22,8 @@ export interface Place {
   readonly loop: boolean;
   /** Name of the body chosen by hand, or null for the one the animation belongs to. */
   readonly body: string | null;
+  /** What it is shown with; null for alone. */
+  readonly company: NamedCompany | null;
   readonly camera: CameraPose | null;
   readonly look: Omit<Look, "theme">;
   readonly query: string;
@@ -51,10 +54,90 @@ export function placeOf(state: State, frame: number, camera: CameraPose | null):
     speed: state.transport.speed,
     loop: state.transport.loop,
     body: chosen?.name ?? null,
+    company: state.company && companyNamed(state.company, row, state.summary),
     camera,
     look: state.look,
     query: state.query,
   };
+}
+
+/** Company by names; null where one of it is not open. */
+function companyNamed(company: Company, own: AnimationRow, summary: Summary): NamedCompany | null {
+  const named = (id: number): Named | null => {
+    const row = summary.animations.find((animation) => animation.id === id);
+    return row ? { name: row.name, file: sameName(row.file, own.file) ? "" : fileName(row.file) } : null;
+  };
+  if ("queue" in company) {
+    const steps = company.queue.steps.map(({ animation, ...how }) => {
+      const name = named(animation);
+      return name && { ...name, ...how };
+    });
+    return { queue: steps.filter((step) => step !== null) };
+  }
+  if ("aim" in company) {
+    const { base, ...aim } = company.aim;
+    return { aim: { ...aim, base: base === null ? null : named(base) } };
+  }
+  if ("base" in company) {
+    const base = named(company.base.animation);
+    return base && { base };
+  }
+  if ("victim" in company) {
+    const victim = named(company.victim.animation);
+    return victim && { victim };
+  }
+  const { animation, ...how } = company.other;
+  const other = named(animation);
+  return other && { other: { ...other, ...how } };
+}
+
+/** The company a link means, with handles of what is open; what is not open is left out and said. */
+export function companyOf(
+  company: NamedCompany | null,
+  own: AnimationRow,
+  summary: Summary,
+): { readonly company: Company | null; readonly notice: string } {
+  const absent: string[] = [];
+  const handle = ({ name, file }: Named): number | null => {
+    const named = summary.animations.filter((row) => row.name === name);
+    const inFile = (row: AnimationRow) => sameName(row.file, file || own.file);
+    // A file that is named is meant; without one the nearest of that name will do.
+    const found = named.find(inFile) ?? (file === "" ? named[0] : undefined);
+    if (!found) absent.push(file ? `${name} of ${file}` : name);
+    return found?.id ?? null;
+  };
+  const made = company && companyWith(company, own, handle);
+  const notice = absent.length > 0 ? `${[...new Set(absent)].join(" and ")} is not open and is left out.` : "";
+  return { company: made, notice };
+}
+
+function companyWith(
+  company: NamedCompany,
+  own: AnimationRow,
+  handle: (named: Named) => number | null,
+): Company | null {
+  if ("queue" in company) {
+    const steps = company.queue.flatMap(({ name, file, ...how }, i): Queued[] => {
+      const animation = i === 0 ? own.id : handle({ name, file });
+      return animation === null ? [] : [{ animation, ...how }];
+    });
+    return { queue: { steps } };
+  }
+  if ("aim" in company) {
+    const { base, ...aim } = company.aim;
+    return { aim: { ...aim, base: base && handle(base) } };
+  }
+  if ("base" in company) {
+    const animation = handle(company.base);
+    return animation === null ? null : { base: { animation } };
+  }
+  if ("victim" in company) {
+    const animation = handle(company.victim);
+    return animation === null ? null : { victim: { animation, body: null } };
+  }
+  const { name, file, ...how } = company.other;
+  const animation = handle({ name, file });
+  return animation === null ? null : { other: { animation, ...how } };
 }
 
 export type Resolution =

@@ -1,6 +1,7 @@
 import type { Company, Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
 import type { Units } from "../lib/format.ts";
 import type { ColumnId } from "./columns.ts";
+import type { Queue } from "./company.ts";
 import type { Place } from "./place.ts";
 
 export type Theme = "system" | "dark" | "light";
@@ -60,6 +61,12 @@ export interface State {
   readonly staged: Staged | null;
   /** What the selection is shown with, or null for alone. */
   readonly company: Company | null;
+  /** Facts of the others of the company, by handle; those of the company before until its own have come. */
+  readonly others: ReadonlyMap<number, Detail>;
+  /** The queue being made, whatever is selected; on the stage only when it is the company. */
+  readonly queue: Queue;
+  /** What it was before a step was taken out, or null. */
+  readonly queueBefore: Queue | null;
   /** Body chosen by hand (`BodyChoice.id`), or null for the one the animation belongs to. */
   readonly body: number | null;
   readonly transport: Transport;
@@ -86,6 +93,7 @@ export const EMPTY_SUMMARY: Summary = {
 
 export const DEFAULT_LOOK: Omit<Look, "theme"> = {
   figure: "body",
+  textures: true,
   rootMotion: true,
   rootPath: true,
   boneNames: false,
@@ -123,6 +131,9 @@ export function initial(preferences: Preferences): State {
     detail: null,
     staged: null,
     company: null,
+    others: new Map(),
+    queue: [],
+    queueBefore: null,
     body: null,
     transport: DEFAULT_TRANSPORT,
     look: DEFAULT_LOOK,

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { AnimationRow } from "../contract.ts";
 import type { Commands } from "../state/commands.ts";
@@ -103,8 +103,12 @@ export class KataAside extends LitElement {
         // Not in the first visit's bundle: it comes when it is asked for.
         void import("./combat.ts");
         return html`<kata-combat .commands=${commands} .ticks=${this.ticks} .state=${state} .row=${row}></kata-combat>`;
-      default:
-        return nothing;
+      case "together":
+        void import("./together.ts");
+        return html`<kata-together .commands=${commands} .state=${state} .row=${row}></kata-together>`;
+      case "compare":
+        void import("./compare.ts");
+        return html`<kata-compare .commands=${commands} .ticks=${this.ticks} .state=${state} .row=${row}></kata-compare>`;
     }
   }
 

@@ -1,9 +1,12 @@
 import { html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { List, PersonStanding, Table2 } from "lucide";
+import { memo } from "../lib/memo.ts";
 import { nothingOpen } from "../state/actions.ts";
 import type { Commands } from "../state/commands.ts";
-import { selectedRow, severalLevels, visibleRows } from "../state/derive.ts";
+import { companyGroups } from "../state/company-tracks.ts";
+import { playedRow, selectedRow, severalLevels, visibleRows } from "../state/derive.ts";
+
 import { chosenCount, frameIds } from "../state/frame-rows.ts";
 import type { Ticks } from "../state/playhead.ts";
 import type { State, Tab } from "../state/state.ts";
@@ -33,6 +36,8 @@ const TABS: readonly (readonly [Tab, string, typeof List])[] = [
   ["stage", "Stage", PersonStanding],
   ["facts", "Facts", Table2],
 ];
+
+const groupsInCompany = memo(companyGroups);
 
 /** The frame of the page: hands every view its values, and turns keys into commands. */
 @customElement("kata-shell")
@@ -138,6 +143,8 @@ export class KataShell extends LitElement {
   #full() {
     const { state, commands, ticks } = this;
     const row = selectedRow(state);
+    const played = playedRow(state);
+    const groups = groupsInCompany(state.company, state.detail, state.staged, state.others);
     return html`
       ${
         state.wanted
@@ -180,6 +187,7 @@ export class KataShell extends LitElement {
             .engine=${state.engine}
             .row=${row}
             .staged=${state.staged}
+            .detail=${state.detail}
             .bodies=${state.summary.bodies}
             .body=${state.body}
             .look=${state.look}
@@ -187,14 +195,16 @@ export class KataShell extends LitElement {
           ></kata-stage>
         </section>
         <section class="transport" aria-label="Transport">
-          <kata-transport .commands=${commands} .ticks=${ticks} .row=${row} .transport=${state.transport}></kata-transport>
+          <kata-transport .commands=${commands} .ticks=${ticks} .row=${played} .transport=${state.transport}></kata-transport>
         </section>
         <section class="timeline" aria-label="Timeline">
           <kata-timeline
             .commands=${commands}
             .ticks=${ticks}
-            .row=${row}
+            .row=${played}
             .detail=${state.detail}
+            .groups=${groups}
+            .frames=${groups && played ? played.frames : null}
             .range=${state.transport.range}
           ></kata-timeline>
         </section>
@@ -273,7 +283,7 @@ export class KataShell extends LitElement {
       {
         state: this.state,
         frame: this.ticks.value.frame,
-        row: selectedRow(this.state),
+        row: playedRow(this.state),
         commands: this.commands,
         focusSearch: () => this.bar.focusSearch(),
       },
