@@ -26,6 +26,8 @@ pub struct Figure {
     pub body: Option<Body>,
     /// What its bones are called, where they are not those of the game.
     pub names: Vec<String>,
+    /// Size it is drawn in; 1 is the file's.
+    pub scale: f32,
     /// Bones that are shown darker, one bit a bone.
     pub dark: u32,
 }
@@ -33,7 +35,7 @@ pub struct Figure {
 impl Figure {
     /// The figure that comes with the program.
     pub fn built_in() -> Self {
-        Self { choice: built_in_choice(), rig: Rig::human(), body: None, names: Vec::new(), dark: 0 }
+        Self { choice: built_in_choice(), rig: Rig::human(), body: None, names: Vec::new(), scale: 1.0, dark: 0 }
     }
 
     /// The built-in figure in the convention an animation was made for. No file says which that is: the game's bones run

@@ -10,6 +10,7 @@
 mod actor;
 mod bodies;
 mod cards;
+pub mod catalogue;
 pub mod combat;
 mod describe;
 pub mod detail;

@@ -134,6 +134,11 @@ impl Relations {
         members.into_iter().collect()
     }
 
+    /// The animations a collection lists.
+    pub(crate) fn members_of(&self, collection: InstanceId) -> &[InstanceId] {
+        self.members.get(&collection).map_or(&[], Vec::as_slice)
+    }
+
     /// Animations that end in a state.
     pub(crate) fn ending_in(&self, state: u16) -> &[InstanceId] {
         self.ending.get(&state).map_or(&[], Vec::as_slice)

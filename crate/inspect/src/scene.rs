@@ -325,7 +325,7 @@ impl Session {
 
     /// First frame of the character's idle animation: the first of its collections with type Stand from Standing to
     /// Standing without a varient, as OniSplit picks it.
-    fn idle(&self, animation: InstanceId, figure: &Figure) -> Option<Pose> {
+    pub(crate) fn idle(&self, animation: InstanceId, figure: &Figure) -> Option<Pose> {
         let class = self.handles.instance(figure.choice.id)?;
         let collections = self.relations.collections_of(class);
         let idle = self.records.keys().filter(|id| **id != animation).find(|id| {
@@ -364,7 +364,7 @@ impl Setting {
 
 /// The pose moved up or down so that its lowest point is on the floor: joints, and the corners of meshes where the
 /// body has them.
-fn grounded(mut pose: Pose, figure: &Figure) -> Pose {
+pub(crate) fn grounded(mut pose: Pose, figure: &Figure) -> Pose {
     pose.root = motion::Vec3::ZERO;
     let mut buffer = PoseBuffer::for_rig(&figure.rig);
     compose(&pose, &figure.rig, &mut buffer);

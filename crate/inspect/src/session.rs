@@ -7,6 +7,7 @@ use level::{Added, FileId, InstanceId, LevelSet, Source, Tag};
 
 use crate::bodies;
 use crate::cards::Cards;
+use crate::catalogue::Catalogue;
 use crate::describe;
 use crate::detail::Detail;
 use crate::findings;
@@ -25,6 +26,7 @@ pub struct Session {
     pub(crate) set: LevelSet,
     pub(crate) handles: Handles,
     pub(crate) cards: Cards,
+    pub(crate) catalogue: Catalogue,
     pub(crate) museums: Museums,
     reading: Reading,
     pub(crate) records: BTreeMap<InstanceId, Record>,
@@ -52,6 +54,7 @@ impl Session {
             set: LevelSet::new(),
             handles: Handles::default(),
             cards: Cards::default(),
+            catalogue: Catalogue::default(),
             museums: Museums::default(),
             reading: Reading::default(),
             records: BTreeMap::new(),

@@ -189,6 +189,11 @@ impl Stage {
         &self.actors
     }
 
+    /// Everyone's figure, to be shown another way.
+    pub(crate) fn figures_mut(&mut self) -> impl Iterator<Item = &mut crate::Figure> {
+        self.actors.iter_mut().map(|actor| &mut actor.figure)
+    }
+
     /// Figures at other frames, the faintest first.
     pub fn ghosts(&self) -> &[Ghost] {
         self.ghosts.get(..self.shown).unwrap_or_default()
