@@ -339,7 +339,7 @@ export interface Staged {
 
 /** One figure on the stage. */
 export interface StagedActor {
-  readonly part: "lead" | "victim" | "other";
+  readonly part: "lead" | "victim" | "other" | "cast";
   readonly animation: number | null;
   /** Full name of that, or "". */
   readonly name: string;
@@ -424,6 +424,19 @@ export interface Questions {
   aimScreens(): readonly AimScreen[];
   compare(one: number, other: number, pairing: Pairing, inPlace: boolean): Comparison;
   twins(animation: number): readonly Twin[];
+  /** Every object animation (OBAN). */
+  objects(): readonly ObjectRow[];
+  objectDetail(object: number): ObjectDetail;
+  stageObject(scene: ObjectScene): Staged;
+  /** Name of the camera that what is on the stage can be seen through, or null. */
+  sceneCamera(): string | null;
+  geometries(): readonly GeometryRow[];
+  geometryDetail(geometry: number): GeometryDetail | null;
+  sounds(): readonly SoundRow[];
+  /** Decoded now; rejects with a reason for one that cannot be heard. */
+  sound(sound: number): Pcm;
+  /** What the sound names of an animation lead to. */
+  soundLinks(animation: number): readonly SoundLink[];
 }
 
 /** What is done without an answer; never fails. */
@@ -437,6 +450,8 @@ export interface Orders {
   pan(dx: number, dy: number): void;
   /** Above 1 moves nearer. */
   zoom(factor: number): void;
+  /** Looks through the camera of what is on the stage, where it has one; any movement by hand leaves it again. */
+  lookThrough(through: boolean): void;
   preset(preset: Preset): void;
   setCamera(camera: CameraPose): void;
   resize(width: number, height: number, ratio: number): void;
@@ -455,6 +470,15 @@ export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
   aimScreens: true,
   compare: true,
   twins: true,
+  objects: true,
+  objectDetail: true,
+  stageObject: true,
+  sceneCamera: true,
+  geometries: true,
+  geometryDetail: true,
+  sounds: true,
+  sound: true,
+  soundLinks: true,
 };
 export const ORDERS: { readonly [O in keyof Orders]: true } = {
   setTransport: true,
@@ -464,6 +488,7 @@ export const ORDERS: { readonly [O in keyof Orders]: true } = {
   orbit: true,
   pan: true,
   zoom: true,
+  lookThrough: true,
   preset: true,
   setCamera: true,
   resize: true,
@@ -518,6 +543,171 @@ export const BONES = [
   "RightWrist",
   "RightFist",
 ] as const;
+
+// ---------------------------------------------------------------------------------------------------------------
+// Objects, geometry and sounds. Rust twins: `crate/inspect/src/library/`; its test `objects_contract.rs` reads this
+// section and fails when a shape has other fields than its twin.
+
+/** What an object animation moves, as far as that can be told. */
+export type ObjectKind = "door" | "elevator" | "object" | "figure" | "camera";
+
+export interface ObjectRow {
+  readonly id: number;
+  readonly name: string;
+  readonly file: string;
+  readonly level: string;
+  /** Frames shown: as many as the file says, or as its keys make when those are more. */
+  readonly frames: number;
+  /** As the file has it. */
+  readonly frameCount: number;
+  /** As the file has it; the game ignores it. */
+  readonly frameLength: number;
+  readonly seconds: number;
+  readonly keys: number;
+  readonly flags: readonly Word[];
+  /** Frame the first half ends at; 0 for none. */
+  readonly halfStop: number;
+  readonly kind: ObjectKind;
+  readonly reason: string;
+  /** The animation whose figure it carries, or whose scene it films. */
+  readonly animation: number | null;
+  readonly animationName: string;
+  readonly problems: readonly string[];
+}
+
+/** What an object animation may be shown with: an M3GM, or the meshes of an M3GA. */
+export interface GeometryChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: string;
+  /** Good enough a reason to show it unasked. */
+  readonly likely: boolean;
+}
+
+export type Three = readonly [number, number, number];
+export type Four = readonly [number, number, number, number];
+
+export interface KeyRow {
+  readonly frame: number;
+  /** Hamilton quaternion x, y, z, w. */
+  readonly rotation: Four;
+  readonly translation: Three;
+  /** Degrees about X, Y, Z, applied about Z first: OniSplit's XML and COLLADA. */
+  readonly eulerXyz: Three;
+  /** Degrees about X, Y, Z, applied about X first: what Blender calls XYZ. */
+  readonly eulerZyx: Three;
+}
+
+export interface MatrixFacts {
+  /** What becomes of the axes X, Y and Z, and the translation. */
+  readonly rows: readonly [Three, Three, Three, Three];
+  /** One is negative in a mirror. */
+  readonly scale: Three;
+  readonly rotation: Four;
+  readonly eulerXyz: Three;
+  readonly eulerZyx: Three;
+  readonly translation: Three;
+  readonly mirrored: boolean;
+  readonly sheared: boolean;
+}
+
+export interface SetupRow {
+  readonly name: string;
+  readonly scriptId: number;
+  readonly physics: string;
+  readonly place: MatrixFacts;
+}
+
+export interface ObjectDetail {
+  readonly row: ObjectRow;
+  readonly keys: readonly KeyRow[];
+  readonly base: MatrixFacts;
+  readonly initial: MatrixFacts;
+  /** The initial transform is what the first key makes of the base transform. */
+  readonly startsWhereItIs: boolean;
+  /** Opening and closing. */
+  readonly halves: readonly [Span, Span] | null;
+  readonly backAndForth: boolean;
+  readonly loops: boolean;
+  /** It has no place of its own, and its Z axis points up. */
+  readonly local: boolean;
+  readonly geometries: readonly GeometryChoice[];
+  /** Objects that begin with it. */
+  readonly setups: readonly SetupRow[];
+}
+
+export interface ObjectScene {
+  readonly object: number;
+  /** An M3GM or M3GA, or null for a box with axes. */
+  readonly geometry: number | null;
+  /** It moves the camera: what it films is on the stage, too, where that is open. */
+  readonly camera: boolean;
+}
+
+export interface GeometryRow {
+  readonly id: number;
+  readonly name: string;
+  /** Parts of bodies have no name. */
+  readonly named: boolean;
+  readonly file: string;
+  readonly points: number;
+  readonly triangles: number;
+  readonly low: Three;
+  readonly high: Three;
+  readonly texture: string;
+  readonly problems: readonly string[];
+}
+
+export interface GeometryDetail {
+  readonly row: GeometryRow;
+  readonly points: readonly Three[];
+  readonly normals: readonly Three[];
+  /** v downward. */
+  readonly uvs: readonly (readonly [number, number])[];
+  /** Three points each, anticlockwise from outside. */
+  readonly triangles: readonly Three[];
+}
+
+export interface SoundRow {
+  readonly id: number;
+  readonly name: string;
+  readonly file: string;
+  /** As its header says; "ADPCM" where only the data tells which. */
+  readonly codec: string;
+  readonly channels: number;
+  readonly rate: number;
+  readonly bytes: number;
+  /** In 1/60 s, as its header says. */
+  readonly statedDuration: number;
+  /** Why its header cannot be read, or "". */
+  readonly problem: string;
+}
+
+export interface SoundChoice {
+  readonly sound: number | null;
+  readonly name: string;
+  readonly weight: number;
+  readonly volume: readonly [number, number];
+  readonly pitch: readonly [number, number];
+}
+
+export interface SoundLink {
+  readonly name: string;
+  readonly choices: readonly SoundChoice[];
+  readonly missing: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** A sound, decoded. */
+export interface Pcm {
+  readonly codec: string;
+  readonly channels: number;
+  readonly rate: number;
+  readonly statedDuration: number;
+  readonly problems: readonly string[];
+  /** Those of two channels take turns. */
+  readonly samples: Int16Array;
+}
 
 // ---------------------------------------------------------------------------------------------------------------
 // The combat inspector. Rust twins: `crate/inspect/src/combat/`; its test `combat_contract.rs` reads this section and
@@ -666,7 +856,12 @@ export type ShapeRole =
   | "heightBand"
   | "figureBand"
   | "throwRange"
-  | "throwPlace";
+  | "throwPlace"
+  | "way"
+  | "wayKey"
+  | "axisX"
+  | "axisY"
+  | "axisZ";
 
 export interface ThrowPlan {
   readonly thrower: LinkRef;

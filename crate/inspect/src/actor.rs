@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use motion::{
-    AimGrid, AimSampler, Clip, Layer, Placement, Pose, PoseBuffer, Sampler, Sequence, SequenceSampler, Travel, Vec3,
-    compose,
+    AimGrid, AimSampler, Clip, Layer, ObjectClip, ObjectPlace, Placement, Pose, PoseBuffer, Quat, Sampler, Sequence,
+    SequenceSampler, Travel, Vec3, compose,
 };
 use serde::Serialize;
 
@@ -20,6 +20,8 @@ pub enum Part {
     Victim,
     /// What the lead is compared with.
     Other,
+    /// Who else is in the scene a camera shows.
+    Cast,
 }
 
 /// How the bones an animation leaves alone are posed, and where the figure stands while it does not move itself.
@@ -69,6 +71,10 @@ pub(crate) enum Motion {
     },
     /// Animations in a row.
     Row { sequence: Rc<Sequence>, sampler: Box<SequenceSampler> },
+    /// An object animation, turned into the stage's axes.
+    Object { clip: Rc<ObjectClip>, turn: Quat },
+    /// An animation whose pelvis an object animation turns and carries.
+    Carried { voice: Voice, by: Rc<ObjectClip> },
 }
 
 impl Motion {
@@ -80,6 +86,15 @@ impl Motion {
     pub(crate) fn over(base: Rc<Clip>, clip: Rc<Clip>, layer: Layer) -> Self {
         let over = Pose::for_clip(&clip);
         Self::Over { base: Voice::new(base), voice: Voice::new(clip), layer, over }
+    }
+
+    pub(crate) fn carried(clip: Rc<Clip>, by: Rc<ObjectClip>) -> Self {
+        Self::Carried { voice: Voice::new(clip), by }
+    }
+
+    /// Whether it is placed in a level, where it is told what stands where.
+    pub(crate) fn is_in_level(&self) -> bool {
+        matches!(self, Self::Object { .. } | Self::Carried { .. })
     }
 
     pub(crate) fn row(sequence: Sequence) -> Self {
@@ -95,6 +110,8 @@ impl Motion {
             Self::Row { sequence, .. } => {
                 sequence.steps().iter().map(|step| step.clip.bone_count()).max().unwrap_or(0).max(crate::bodies::BONES)
             }
+            Self::Object { .. } => 1,
+            Self::Carried { voice, .. } => voice.clip.bone_count(),
         }
     }
 
@@ -130,6 +147,15 @@ impl Motion {
                 layer.lay_over(pose, over, 1.0);
             }
             Self::Row { sequence, sampler } => sampler.sample(sequence, frame, pose),
+            Self::Object { clip, turn } => {
+                let place = clip.sample(frame as f32);
+                pose.rotations.fill(Quat::IDENTITY);
+                ObjectPlace { rotation: *turn * place.rotation, translation: *turn * place.translation }.carry(pose);
+            }
+            Self::Carried { voice, by } => {
+                voice.sample(frame, pose);
+                by.sample(frame as f32).carry(pose);
+            }
         }
     }
 
@@ -148,12 +174,19 @@ impl Motion {
                 };
                 (0..=sequence.frames()).map(&mut at).collect()
             }
+            Self::Object { clip, turn } => way(clip).map(|at| *turn * at).collect(),
+            Self::Carried { by, .. } => way(by).collect(),
         }
     }
 
     fn row_sequence(&self) -> Option<&Sequence> {
         if let Self::Row { sequence, .. } = self { Some(sequence) } else { None }
     }
+}
+
+/// Where an object animation is, one position a frame and one after the last.
+fn way(clip: &ObjectClip) -> impl Iterator<Item = Vec3> {
+    (0..=clip.frame_count()).map(|frame| clip.sample(frame as f32).translation)
 }
 
 /// The frame of a base animation that goes round below an overlay.
@@ -229,6 +262,11 @@ impl Actor {
     /// The way of the root in the world, one position for each frame of its own and one after the last.
     pub fn path(&self) -> &[Vec3] {
         &self.path
+    }
+
+    /// Whether it is placed in a level.
+    pub(crate) fn is_in_level(&self) -> bool {
+        self.motion.is_in_level()
     }
 
     /// Whether several animations play in a row.

@@ -41,7 +41,7 @@ pub(crate) fn vocalization(value: u16) -> Option<Word> {
 }
 
 /// The bits of `value` by the table's names, then whatever bits the table does not name, each as hex.
-fn bits(value: u32, table: &[(u32, &'static str)], text: impl Fn(u32) -> &'static str) -> Vec<Word> {
+pub(crate) fn bits(value: u32, table: &[(u32, &'static str)], text: impl Fn(u32) -> &'static str) -> Vec<Word> {
     let mut found = Vec::new();
     let mut left = value;
     for &(mask, name) in table {

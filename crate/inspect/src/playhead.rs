@@ -48,13 +48,24 @@ pub struct Playhead {
     frame: f64,
     /// Frames a second.
     rate: f64,
+    /// At an end it runs backwards instead of beginning again.
+    back_and_forth: bool,
+    /// It is on its way back.
+    returning: bool,
     transport: Transport,
 }
 
 impl Playhead {
     /// A playhead at frame 0 of an animation of `frames` frames; 0 frames stand still at 0.
     pub fn new(frames: u32, transport: Transport) -> Self {
-        let mut head = Self { frames, frame: 0.0, rate: FRAMES_PER_SECOND, transport: Transport::default() };
+        let mut head = Self {
+            frames,
+            frame: 0.0,
+            rate: FRAMES_PER_SECOND,
+            back_and_forth: false,
+            returning: false,
+            transport: Transport::default(),
+        };
         head.set_transport(transport);
         head.frame = head.bounds().0;
         head
@@ -65,6 +76,11 @@ impl Playhead {
         if rate.is_finite() && rate > 0.0 {
             self.rate = rate;
         }
+    }
+
+    /// While it loops it runs backwards at an end, and forwards again.
+    pub(crate) fn go_back_and_forth(&mut self) {
+        self.back_and_forth = true;
     }
 
     /// The frame shown, fractional between keys of time; never beyond the last frame.
@@ -113,6 +129,7 @@ impl Playhead {
     pub fn seek(&mut self, frame: f64) {
         let frame = if frame.is_finite() { frame } else { 0.0 };
         self.frame = frame.clamp(0.0, self.last());
+        self.returning = false;
     }
 
     /// Lets `milliseconds` of real time pass and says whether the shown frame changed.
@@ -124,7 +141,14 @@ impl Playhead {
         let (first, last) = self.bounds();
         let step = milliseconds / 1000.0 * self.rate * self.transport.speed;
         let target = self.frame + step;
-        if self.transport.r#loop {
+        if self.transport.r#loop && self.back_and_forth {
+            // There and back; the ends are shown once a turn.
+            let (one_way, before) = (last - first, (self.frame - first).clamp(0.0, last - first));
+            let place = if self.returning { 2.0 * one_way - before } else { before };
+            let place = if one_way > 0.0 { (place + step).rem_euclid(2.0 * one_way) } else { 0.0 };
+            self.returning = place > one_way;
+            self.frame = first + if self.returning { 2.0 * one_way - place } else { place };
+        } else if self.transport.r#loop {
             // One frame more than the steps between: the way from the last frame to the first.
             let round = last - first + 1.0;
             self.frame = first + (target - first).rem_euclid(round);
@@ -193,6 +217,21 @@ mod tests {
         head.set_rate(f64::NAN);
         head.advance(ONE_FRAME);
         assert!((head.frame() - 0.5).abs() < 1e-9);
+    }
+
+    #[test]
+    fn back_and_forth_turns_at_both_ends() {
+        let mut head = playing(4, |_| {});
+        head.go_back_and_forth();
+        let mut shown = Vec::new();
+        for _ in 0..8 {
+            head.advance(ONE_FRAME);
+            shown.push(head.frame().round() as u32);
+        }
+        assert_eq!(shown, [1, 2, 3, 2, 1, 0, 1, 2]);
+        let mut alone = playing(1, |_| {});
+        alone.go_back_and_forth();
+        assert!(!alone.advance(ONE_FRAME), "one frame has no way");
     }
 
     #[test]

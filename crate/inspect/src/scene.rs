@@ -10,6 +10,7 @@ use serde::Deserialize;
 use crate::actor::{Actor, Motion, Part, Stand};
 use crate::bodies::{self, BUILT_IN, Figure};
 use crate::combat::{Moments, Pairing, QueuePlan, Queued, Shape, ThrowPlan, Volumes};
+use crate::library;
 use crate::playhead::Transport;
 use crate::record;
 use crate::session::Session;
@@ -136,7 +137,8 @@ impl Session {
             None => Setting::of(standing(figure), 0, String::new()),
         };
         let overlay = animation.and_then(|animation| self.overlay(animation)).map(|(info, _)| info);
-        let mut stage = Stage::new(setting.actors, setting.cues, setting.marks, setting.frames, transport);
+        let eye = id.filter(|_| setting.actors.first().is_some_and(Actor::is_in_level)).and_then(|id| self.eye_of(id));
+        let mut stage = Stage::new(setting.actors, setting.cues, setting.marks, setting.frames, transport).seen_by(eye);
         stage.take_over(&self.stage);
         self.stage = stage;
         Staged {
@@ -190,6 +192,10 @@ impl Session {
             let lead = Actor::new(Part::Lead, handle, figure, motion);
             Setting::of(lead, played.clip.frame_count(), played.notice.clone())
         });
+        let in_level = setting.actors.first().is_some_and(Actor::is_in_level);
+        if let Some((carrier, by)) = self.carrier(id).filter(|_| in_level) {
+            setting.say(&library::carried_words(&carrier, by.frame_count(), played.clip.frame_count()));
+        }
         if refused {
             setting.say("What was to be shown with it cannot be read; it is shown alone.");
         }
@@ -279,6 +285,9 @@ impl Session {
 
     /// What an animation does to a figure when it is alone.
     fn motion(&self, id: InstanceId, played: &Played, figure: &Figure) -> Motion {
+        if let Some((_, by)) = self.carrier(id) {
+            return Motion::carried(played.clip.clone(), Rc::new(by));
+        }
         Motion::play(played.clip.clone(), self.motion_stand(id, played, figure))
     }
 
@@ -295,7 +304,7 @@ impl Session {
     }
 
     /// The body to show: the one asked for, or the animation's own.
-    fn figure(&self, animation: Option<InstanceId>, body: Option<u32>) -> (Figure, String) {
+    pub(crate) fn figure(&self, animation: Option<InstanceId>, body: Option<u32>) -> (Figure, String) {
         if let Some(wanted) = body {
             if wanted == BUILT_IN {
                 return (Figure::built_in(), "Chosen from the list.".to_owned());
@@ -315,6 +324,15 @@ impl Session {
             }
             None => (Figure::built_in(), "Nothing is selected, so the built-in figure stands here.".to_owned()),
         }
+    }
+
+    /// A figure as an object animation carries it through an animation; `None` for one that cannot be decoded.
+    pub(crate) fn carried_actor(&self, id: InstanceId) -> Option<Actor> {
+        let played = self.decode(id)?;
+        let (figure, _) = self.figure(Some(id), None);
+        let figure = suited(figure, &played);
+        let motion = self.motion(id, &played, &figure);
+        Some(Actor::new(Part::Cast, self.handles.existing(id), figure, motion))
     }
 
     fn decode(&self, id: InstanceId) -> Option<Played> {

@@ -1,10 +1,12 @@
 //! What is on the stage: figures at one moment, what is so at that moment, and what is to be drawn around them.
 
-use motion::{Mat4, Pose, PoseBuffer, Quat, Vec3};
+use std::rc::Rc;
+
+use motion::{Mat4, ObjectClip, ObjectPlace, Pose, PoseBuffer, Quat, Vec3};
 use serde::Serialize;
 
 use crate::actor::{Actor, Part};
-use crate::combat::{Moment, Moments, OverlayInfo, QueuePlan, Shape, ThrowPlan, Volumes};
+use crate::combat::{Moment, Moments, OverlayInfo, QueuePlan, Role, Shape, ThrowPlan, Volumes};
 use crate::playhead::{Playhead, Transport};
 use crate::summary::BodyChoice;
 
@@ -64,6 +66,26 @@ pub struct Ghost {
     pub pose: PoseBuffer,
 }
 
+/// A camera of the level that the stage can be seen through.
+#[derive(Debug, Clone)]
+pub struct Eye {
+    clip: Rc<ObjectClip>,
+    turn: Quat,
+    /// The lead is the camera itself, which is not seen by itself.
+    pub is_lead: bool,
+}
+
+impl Eye {
+    pub(crate) fn new(clip: Rc<ObjectClip>, turn: Quat, is_lead: bool) -> Self {
+        Self { clip, turn, is_lead }
+    }
+
+    fn at(&self, frame: f64) -> ObjectPlace {
+        let place = self.clip.sample(frame as f32);
+        ObjectPlace { rotation: self.turn * place.rotation, translation: self.turn * place.translation }
+    }
+}
+
 /// What has a time, from a frame of the stage on.
 #[derive(Debug, Clone)]
 pub(crate) struct Cue {
@@ -89,6 +111,9 @@ pub struct Stage {
     marks: Vec<Shape>,
     /// What the animation reaches; `None` until it is asked for.
     pub(crate) volumes: Option<Volumes>,
+    eye: Option<Eye>,
+    /// The lead's own axes are drawn: it has no look of its own.
+    axes: bool,
     playhead: Playhead,
     in_place: bool,
     ghosting: Ghosting,
@@ -113,6 +138,8 @@ impl Stage {
             cues,
             marks,
             volumes: None,
+            eye: None,
+            axes: false,
             playhead: Playhead::new(frames, transport),
             in_place: false,
             ghosting: Ghosting::default(),
@@ -130,6 +157,39 @@ impl Stage {
     pub(crate) fn paced(mut self, rate: f64) -> Self {
         self.playhead.set_rate(rate);
         self
+    }
+
+    /// It can be seen through a camera.
+    pub(crate) fn seen_by(mut self, eye: Option<Eye>) -> Self {
+        self.eye = eye;
+        self
+    }
+
+    /// While it loops it runs backwards at an end.
+    pub(crate) fn back_and_forth(mut self) -> Self {
+        self.playhead.go_back_and_forth();
+        self
+    }
+
+    /// Draws the lead's own axes.
+    pub(crate) fn with_axes(mut self) -> Self {
+        self.axes = true;
+        self
+    }
+
+    /// The camera it can be seen through.
+    pub fn eye(&self) -> Option<&Eye> {
+        self.eye.as_ref()
+    }
+
+    /// Where that camera is at the moment, and how it is turned: it looks along its own −Z.
+    pub fn seen_from(&self) -> Option<ObjectPlace> {
+        self.eye.as_ref().map(|eye| eye.at(self.playhead.frame()))
+    }
+
+    /// Whether figures walk on the spot; what is placed in a level never does.
+    fn walks_on_the_spot(&self) -> bool {
+        self.in_place && !self.lead().is_in_level()
     }
 
     /// Settings stay when the scene changes.
@@ -239,7 +299,11 @@ impl Stage {
 
     /// Shapes of the frame shown, in the lead's own space.
     pub fn shapes_now(&self) -> Vec<Shape> {
-        self.volumes.as_ref().map_or_else(Vec::new, |volumes| volumes.shapes_at(self.frame()))
+        let mut shapes = self.volumes.as_ref().map_or_else(Vec::new, |volumes| volumes.shapes_at(self.frame()));
+        if let Some(matrix) = self.pose().matrices.first().filter(|_| self.axes) {
+            shapes.extend(axes(matrix));
+        }
+        shapes
     }
 
     /// The lead's own space in the world, as it is shown: shifted back while figures walk on the spot.
@@ -247,7 +311,7 @@ impl Stage {
         let frame = self.playhead.frame();
         let placed = self.lead().placement_at(frame).matrix();
         let mut back = Vec3::ZERO;
-        if self.in_place
+        if self.walks_on_the_spot()
             && let Some(root) = self.lead().path().get(frame as usize)
         {
             back = Vec3::new(-root.x, 0.0, -root.z);
@@ -273,7 +337,7 @@ impl Stage {
 
     /// How figures are moved at a frame: not at all, or each back over the middle.
     fn back_at(&mut self, frame: f64) -> Back {
-        if !self.in_place {
+        if !self.walks_on_the_spot() {
             return Back::None;
         }
         let thrown = self.actors.iter().any(|actor| actor.part == Part::Victim);
@@ -298,7 +362,7 @@ impl Stage {
         }
         let thrown = self.actors.iter().any(|actor| actor.part == Part::Victim);
         let lead = self.root();
-        let back = match (self.in_place, thrown) {
+        let back = match (self.walks_on_the_spot(), thrown) {
             (false, _) => Back::None,
             (true, false) => Back::Own,
             (true, true) => Back::Leads(Vec3::new(-lead.x, 0.0, -lead.z)),
@@ -352,6 +416,16 @@ impl Stage {
             self.shown += 1;
         }
     }
+}
+
+/// The axes of a thing, X, Y and Z.
+fn axes(matrix: &Mat4) -> impl Iterator<Item = Shape> {
+    const LONG: f32 = 6.0;
+    [(Role::AxisX, Vec3::X), (Role::AxisY, Vec3::Y), (Role::AxisZ, Vec3::Z)].into_iter().map(|(role, axis)| {
+        let mut shape = Shape::new(role, None);
+        shape.line([Vec3::ZERO, axis * LONG].map(|point| matrix.transform_point3(point)));
+        shape
+    })
 }
 
 /// How figures are moved while they walk on the spot.

@@ -5,11 +5,15 @@
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use motion::{Mat4, Vec3};
+use motion::{Mat4, ObjectPlace, Vec3};
 use serde::{Deserialize, Serialize};
 
 /// Vertical opening of the lens. Long enough that a fist thrown at the viewer does not grow out of proportion.
 const LENS: f32 = 34.0 * PI / 180.0;
+/// Vertical opening of the game's own camera. No file says it: an assumption.
+const LEVEL_LENS: f32 = 45.0 * PI / 180.0;
+/// How far ahead of the level's own camera what it looks at is taken to be (units).
+const AHEAD: f32 = 30.0;
 /// Share of the view that framing fills: buttons float over its edges.
 const FILLED: f32 = 0.74;
 const PITCH: (f32, f32) = (-0.12, FRAC_PI_2);
@@ -56,6 +60,10 @@ pub(crate) struct Camera {
     chosen: bool,
     /// Ground the target is carried over when it follows a figure that goes far.
     carried: Vec3,
+    /// The level's own camera, where the stage has one.
+    other: Option<ObjectPlace>,
+    /// Whether it is looked through that one.
+    through: bool,
 }
 
 impl Camera {
@@ -63,10 +71,41 @@ impl Camera {
     pub(crate) fn new() -> Self {
         let start = CameraPose { yaw: -0.72, pitch: 0.2, distance: 50.0, target: [0.0, 9.0, 0.0] };
         let framed = vec![Vec3::new(-2.0, 0.0, 0.0), Vec3::new(2.0, 0.0, 0.0), Vec3::new(0.0, 16.0, 0.0)];
-        let mut camera = Self { now: start, goal: start, size: (1.0, 1.0), framed, chosen: false, carried: Vec3::ZERO };
+        let mut camera = Self {
+            now: start,
+            goal: start,
+            size: (1.0, 1.0),
+            framed,
+            chosen: false,
+            carried: Vec3::ZERO,
+            other: None,
+            through: false,
+        };
         camera.fit();
         camera.now = camera.goal;
         camera
+    }
+
+    /// Takes the place of the level's own camera; true when that changes the picture.
+    pub(crate) fn follow(&mut self, other: Option<ObjectPlace>) -> bool {
+        let changed = self.other != other;
+        self.other = other;
+        self.through &= other.is_some();
+        changed && self.through
+    }
+
+    /// Looks through the level's own camera, or not. Any movement by hand leaves it, too.
+    pub(crate) fn look_through(&mut self, through: bool) {
+        self.through = through && self.other.is_some();
+    }
+
+    /// Whether it is looked through the level's own camera.
+    pub(crate) fn is_driven(&self) -> bool {
+        self.through
+    }
+
+    fn driver(&self) -> Option<&ObjectPlace> {
+        self.other.as_ref().filter(|_| self.through)
     }
 
     /// Where the camera will have come to rest, as links keep it.
@@ -88,6 +127,7 @@ impl Camera {
         };
         self.now = self.goal;
         self.chosen = true;
+        self.through = false;
     }
 
     /// Turns around the target by a drag of so many CSS pixels.
@@ -95,6 +135,7 @@ impl Camera {
         if dx.is_finite() && dy.is_finite() {
             self.goal.yaw -= dx * TURN;
             self.goal.pitch = (self.goal.pitch + dy * TURN).clamp(PITCH.0, PITCH.1);
+            self.through = false;
         }
     }
 
@@ -108,6 +149,7 @@ impl Camera {
         let moved = Vec3::from(self.goal.target) + (up * dy - right * dx) * unit;
         self.goal.target = moved.clamp(Vec3::splat(-FARTHEST), Vec3::splat(FARTHEST)).to_array();
         self.chosen = true;
+        self.through = false;
     }
 
     /// Above 1 moves nearer.
@@ -115,6 +157,7 @@ impl Camera {
         if factor.is_finite() && factor > 0.0 {
             self.goal.distance = (self.goal.distance / factor).clamp(DISTANCE.0, DISTANCE.1);
             self.chosen = true;
+            self.through = false;
         }
     }
 
@@ -132,6 +175,7 @@ impl Camera {
         self.goal.yaw += (yaw - self.goal.yaw + PI).rem_euclid(TAU) - PI;
         self.goal.pitch = pitch;
         self.chosen = false;
+        self.through = false;
         self.fit();
     }
 
@@ -194,22 +238,31 @@ impl Camera {
 
     /// Where the eye is.
     pub(crate) fn eye(&self) -> Vec3 {
+        if let Some(place) = self.driver() {
+            return place.translation;
+        }
         let (_, _, back) = axes(&self.now);
         self.target() + back * self.now.distance
     }
 
     /// What the eye looks at.
     pub(crate) fn target(&self) -> Vec3 {
+        if let Some(place) = self.driver() {
+            return place.translation - place.rotation * Vec3::Z * AHEAD;
+        }
         Vec3::from(self.now.target) + self.carried
     }
 
     /// Distance of the eye from what it looks at.
     pub(crate) fn distance(&self) -> f32 {
-        self.now.distance
+        if self.through { AHEAD } else { self.now.distance }
     }
 
     /// World space to clip space.
     pub(crate) fn view_projection(&self) -> Mat4 {
+        if let Some(place) = self.driver() {
+            return Mat4::perspective_rh_gl(LEVEL_LENS, self.size.0 / self.size.1, 0.4, 3200.0) * place.view();
+        }
         let (right, up, back) = axes(&self.now);
         let eye = self.eye();
         let view = Mat4::from_cols(right.extend(0.0), up.extend(0.0), back.extend(0.0), eye.extend(1.0)).inverse();
@@ -330,6 +383,29 @@ mod tests {
         assert_eq!(camera.pose(), before);
         camera.set_pose(CameraPose { pitch: 99.0, distance: 1e30, ..before });
         assert!(camera.pose().pitch <= FRAC_PI_2 && camera.pose().distance <= 900.0);
+    }
+
+    #[test]
+    fn the_levels_camera_is_looked_through_until_a_hand_moves_it() {
+        let mut camera = Camera::new();
+        camera.resize(600.0, 600.0);
+        camera.look_through(true);
+        assert!(!camera.is_driven(), "there is none");
+        let place =
+            ObjectPlace { rotation: motion::Quat::from_rotation_y(PI), translation: Vec3::new(5.0, 9.0, -20.0) };
+        assert!(!camera.follow(Some(place)), "not looked through yet");
+        camera.look_through(true);
+        assert_eq!(camera.eye(), place.translation);
+        // Turned about, it looks along +Z: what is ahead is in the middle, what is to +X is on the left.
+        let (x, y) = seen(&camera, Vec3::new(5.0, 9.0, 30.0));
+        assert!(x.abs() < 1e-4 && y.abs() < 1e-4);
+        assert!(seen(&camera, Vec3::new(9.0, 9.0, 30.0)).0 < -0.05);
+        camera.orbit(3.0, 0.0);
+        assert!(!camera.is_driven() && camera.eye() != place.translation);
+        camera.look_through(true);
+        assert!(camera.is_driven());
+        camera.follow(None);
+        assert!(!camera.is_driven());
     }
 
     #[test]

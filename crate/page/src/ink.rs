@@ -37,6 +37,11 @@ fn style(role: Role, palette: &Palette) -> Style {
         Role::FigureBand => (palette.path, 0.8, 0.0, false),
         Role::ThrowRange => (palette.path, 0.6, 0.04, true),
         Role::ThrowPlace => (palette.path, 0.95, 0.0, false),
+        Role::Way => (palette.path, 0.8, 0.0, false),
+        Role::WayKey => (palette.mark, 1.0, 0.0, false),
+        Role::AxisX => (palette.attack, 1.0, 0.0, false),
+        Role::AxisY => (palette.anew, 1.0, 0.0, false),
+        Role::AxisZ => (palette.second[0], 1.0, 0.0, false),
     };
     Style { color, line, fill, dashed }
 }

@@ -7,7 +7,8 @@
 //! * `canvas`, `stage`, `camera` the picture: what it is drawn on, what is in it, from where it is seen
 //! * `floor`, `path`, `figure`, `ink` what the GPU draws; `shape`, `mannequin`, `skeleton` what a figure is made of
 //! * `wardrobe` the textures of figures
-//! * `combat` the questions of the combat inspector
+//! * `combat`, `objects` the questions of the combat inspector, and those about objects, geometry and sounds
+//! * `museum` the other format
 //! * `thrown` shapes -> JS objects, problems -> thrown values
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]

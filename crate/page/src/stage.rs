@@ -74,7 +74,8 @@ impl Look {
             Role::RingAnew | Role::ExtentAnew => self.anew,
             Role::Hull => self.hull,
             Role::HeightBand | Role::FigureBand => self.heights,
-            Role::ThrowRange | Role::ThrowPlace => true,
+            Role::ThrowRange | Role::ThrowPlace | Role::AxisX | Role::AxisY | Role::AxisZ => true,
+            Role::Way | Role::WayKey => self.root_path,
         }
     }
 
@@ -270,6 +271,8 @@ pub(crate) struct StageView {
     outlines: [Vec<Outline>; 2],
     /// The shapes' own space in the world.
     home: Mat4,
+    /// The lead is the camera that the stage can be seen through.
+    unseen: bool,
     path: Vec<Vec3>,
     frame: f32,
     /// How far the camera is carried with each frame: evenly along a long way, because following every step would shake
@@ -297,6 +300,7 @@ impl StageView {
             now: Now::default(),
             outlines: Default::default(),
             home: Mat4::IDENTITY,
+            unseen: false,
             path: Vec::new(),
             frame: 0.0,
             pace: Vec3::ZERO,
@@ -366,7 +370,7 @@ impl StageView {
             let mut player = Player::new(&actor.figure.rig, body(&actor.figure));
             let bones = actor.figure.body.iter().flat_map(|body| &body.bones);
             player.skins = bones.map(|bone| bone.texture).collect();
-            player.second = actor.part != Part::Lead;
+            player.second = !matches!(actor.part, Part::Lead | Part::Cast);
             // Two in one place: the other one is seen through, and the lead through it.
             let start = actor.path().first().copied().unwrap_or(Vec3::ZERO);
             let together = actor.part == Part::Other && places.contains(&Vec3::new(start.x, 0.0, start.z));
@@ -431,6 +435,8 @@ impl StageView {
         let moment = stage.moment();
         self.now = Now { glowing: moment.hitting, safe: moment.invulnerable };
         self.home = stage.home();
+        self.unseen = stage.eye().is_some_and(|eye| eye.is_lead);
+        self.due |= self.camera.follow(stage.seen_from());
         let [_, of_frame] = &mut self.outlines;
         if *of_frame != shapes {
             *of_frame = shapes;
@@ -471,8 +477,10 @@ impl StageView {
         let look = self.look.figure;
         self.lights.clear();
         let mut first_rods = Vec::with_capacity(self.cast.len());
-        for player in &self.cast {
-            let rods = if player.alpha < 1.0 { &[] } else { player.rods(look) };
+        // A camera that is looked through is not in its own way.
+        let shown_from = usize::from(self.unseen && self.camera.is_driven());
+        for (number, player) in self.cast.iter().enumerate() {
+            let rods = if player.alpha < 1.0 || number < shown_from { &[] } else { player.rods(look) };
             first_rods.push(self.lights.place(rods, &player.pose));
         }
         let drawn: Result<_, CoreError> = target.write(|| {
@@ -481,7 +489,7 @@ impl StageView {
             let none = HashMap::new();
             let cloths = if self.look.textures && look == FigureLook::Body { &gpu.cloths } else { &none };
             gpu.figure.begin(&view, &self.lights, &palette);
-            let cast = || self.cast.iter().zip(&gpu.costumes).zip(&first_rods);
+            let cast = || self.cast.iter().zip(&gpu.costumes).zip(&first_rods).skip(shown_from);
             let solid = cast().filter(|((player, _), _)| player.alpha >= 1.0);
             let glass = cast().filter(|((player, _), _)| player.alpha < 1.0);
             for ((player, costume), first_rod) in solid.chain(glass) {
@@ -506,7 +514,7 @@ impl StageView {
                     Paint { tones, glowing: 0, safe: 0.0, bones: trail.bones, alpha: trail.alpha, first_rod: RODS };
                 gpu.figure.draw(costume, cloths, &trail.pose, &paint, viewport);
             }
-            for ink in &gpu.ink {
+            for ink in gpu.ink.iter().filter(|_| shown_from == 0) {
                 ink.draw(&self.home, &view, viewport);
             }
             Ok(())

@@ -55,7 +55,7 @@ const NO_INLINING: [&str; 6] = [
 
 /// Verbs of `Inspector` that nothing needs before a file is opened: they and what only they use become a module of their
 /// own, which the page loads with the first file.
-const LATER: [&str; 16] = [
+const LATER: [&str; 25] = [
     "queue",
     "read",
     "cancel",
@@ -72,6 +72,15 @@ const LATER: [&str; 16] = [
     "aimScreens",
     "compare",
     "twins",
+    "objects",
+    "objectDetail",
+    "stageObject",
+    "sceneCamera",
+    "geometries",
+    "geometryDetail",
+    "sounds",
+    "sound",
+    "soundLinks",
 ];
 
 /// Builds the module with its measurements, apart from the one that is shipped.

@@ -27,6 +27,16 @@ pub enum Role {
     ThrowRange,
     /// From a thrower to where the victim is put, and which way that one faces.
     ThrowPlace,
+    /// The way of an object.
+    Way,
+    /// A key on the way of an object.
+    WayKey,
+    /// The first axis of an object without a look of its own.
+    AxisX,
+    /// The second.
+    AxisY,
+    /// The third.
+    AxisZ,
 }
 
 /// Lines and triangles in model space: Y up, units of 0.1 m.

@@ -157,6 +157,11 @@ impl ObjectClip {
         self.frame_length
     }
 
+    /// The frame its first half ends at, as the file has it; 0 for none.
+    pub fn half_stop(&self) -> u32 {
+        self.half
+    }
+
     /// Flags as stored; see [`level::kinds::oban::flags`].
     pub fn flags(&self) -> u32 {
         self.flags
