@@ -30,6 +30,7 @@ mod floor;
 mod ink;
 mod intake;
 mod mannequin;
+mod objects;
 mod path;
 mod shape;
 mod skeleton;
