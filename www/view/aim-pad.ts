@@ -63,28 +63,23 @@ export class KataAimPad extends LitElement {
         font-size: var(--tiny);
         color: var(--faint);
         pointer-events: none;
-        padding: 0 3px;
-        background: var(--bg);
       }
+      /* Beside the axes, which have nodes at their ends. */
       .up {
-        top: 2px;
-        left: 50%;
-        transform: translateX(-50%);
+        top: 4px;
+        left: calc(50% + 10px);
       }
       .down {
-        bottom: 2px;
-        left: 50%;
-        transform: translateX(-50%);
+        bottom: 4px;
+        left: calc(50% + 10px);
       }
       .left {
-        left: 3px;
-        top: 50%;
-        transform: translateY(-50%);
+        left: 6px;
+        bottom: calc(50% + 6px);
       }
       .right {
-        right: 3px;
-        top: 50%;
-        transform: translateY(-50%);
+        right: 6px;
+        bottom: calc(50% + 6px);
       }
       output {
         display: block;

@@ -92,7 +92,7 @@ export class KataTogetherQueue extends LitElement {
     const planned = this.drag ? undefined : this.plan?.steps[i];
     const drift = this.drag ? undefined : this.plan?.drift.find((one) => one.step === i);
     return html`<li class=${this.drag?.to === i ? "dragged" : ""}>
-      ${drift && this.plan ? html`<details class="slide"><summary>Feet over the seam</summary>${seam(drift, widestDrift(this.plan), this.units)}</details>` : nothing}
+      ${drift && this.plan ? html`<details class="slide" open><summary>Feet over the seam</summary>${seam(drift, widestDrift(this.plan), this.units)}</details>` : nothing}
       <div class="step">
         <button
           class="grip"

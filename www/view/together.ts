@@ -115,13 +115,13 @@ export class KataTogether extends LitElement {
     return html`
       ${row && !belongs ? this.#nothing(row) : nothing} ${thrown ? this.#throws(throws) : nothing}
       ${chained && tree ? this.#chains(tree) : nothing}
+      ${own.length > 0 ? html`<h3>Aiming</h3>${this.#screens(own)}` : nothing}
       ${
         overlay
           ? html`<h3>Overlay</h3>
               <kata-together-overlay .info=${overlay} .rows=${this.state.summary.animations} .below=${this.#below()} .onBase=${this.#layOver}></kata-together-overlay>`
           : nothing
       }
-      ${own.length > 0 ? html`<h3>Aiming</h3>${this.#screens(own)}` : nothing}
       ${
         own.length === 0 && screens.length > 0
           ? html`<details>
