@@ -36,6 +36,9 @@ export interface Surroundings {
   /** Fetches the level that comes with the page. */
   readonly demo: Gather;
   readonly demoFile: string;
+  /** Fetches the invented museum of the other format that comes with the page. */
+  readonly sample: Gather;
+  readonly sampleFile: string;
   readonly chooseFiles: () => void;
   readonly chooseFolder: () => void;
   readonly writeClipboard: (text: string) => Promise<void>;
@@ -103,9 +106,20 @@ export class App implements Commands {
       const { selected, summary, wanted } = this.state.value;
       if (selected !== null || wanted) return;
       // A first look should be a move, not a man standing.
-      const demo = summary.cards.find((card) => card.demo);
+      const demo = summary.cards.find((card) => card.demo && card.kind !== "museum");
       const rows = summary.animations.filter((row) => row.card === demo?.id);
       const first = rows.find((row) => row.attackCount > 0 && /kick/i.test(row.name)) ?? rows[0];
+      if (first) this.select(first.id);
+    });
+  }
+
+  openSample(): void {
+    void this.#opening.open(this.#around.sample).then(() => {
+      const { selected, summary, wanted } = this.state.value;
+      if (wanted || rowOf(summary, selected)?.format === "jam") return;
+      const card = summary.cards.find((one) => one.demo && one.kind === "museum");
+      const rows = summary.animations.filter((row) => row.card === card?.id);
+      const first = rows.find((row) => row.name.endsWith("Running")) ?? rows[0];
       if (first) this.select(first.id);
     });
   }
@@ -202,6 +216,17 @@ export class App implements Commands {
     }, DETAIL_PATIENCE);
     try {
       const engine = await this.#around.engine;
+      const { summary, museumOptions } = this.state.value;
+      if (rowOf(summary, selected)?.format === "jam") {
+        const showing = engine.stageMuseum(selected, museumOptions);
+        if (frame !== null) engine.seek(frame);
+        const [on, facts] = await Promise.all([showing, engine.museumDetail(selected, museumOptions)]);
+        if (turn !== this.#turn) return;
+        this.#set((s) => act.museumDetailed(act.staged(s, on), facts));
+        if (this.state.value.transport.range) this.#sendTransport();
+        if (on.notice) this.#tell(on.notice, "warning");
+        return;
+      }
       const staging = company
         ? engine.stageTogether({ animation: selected, body, company })
         : engine.stage(selected, body);
@@ -392,6 +417,13 @@ export class App implements Commands {
     this.#address.touch();
   }
 
+  setMuseumOptions(options: string): void {
+    const frame = this.#frame();
+    this.#set((s) => act.museumOptionsChosen(s, options));
+    void this.#present(frame, true);
+    this.#address.touch();
+  }
+
   orbit(dx: number, dy: number): void {
     this.#engine?.orbit(dx, dy);
     this.#moved(true);
@@ -523,6 +555,8 @@ export class App implements Commands {
       this.#set((s) => act.waitingFor(s, place));
       // The level that comes with the page needs nobody to drop it.
       const isDemo = place.file.toLowerCase() === fileName(this.#around.demoFile).toLowerCase();
+      const isSample = place.file.toLowerCase() === fileName(this.#around.sampleFile).toLowerCase();
+      if (isSample && !known) this.openSample();
       if (isDemo && !known && !summary.cards.some((card) => card.demo)) this.openDemo();
       return;
     }
@@ -534,6 +568,7 @@ export class App implements Commands {
     const body = place.body === null ? null : (summary.bodies.find((b) => b.name === place.body) ?? null);
     this.#set((s) => act.searched(act.lookChanged(act.bodyChosen(s, body?.id ?? null), place.look), place.query));
     this.#set((s) => act.transportChanged(s, { speed: place.speed, loop: place.loop }));
+    if (found.row.format === "jam") this.#set((s) => act.museumOptionsChosen(s, place.museum));
     this.sendLook();
     const together = companyOf(place.company, found.row, summary);
     // In company all that plays is as long as the engine says, which keeps both within it.

@@ -18,6 +18,7 @@ const PLAIN: Place = {
   company: null,
   camera: null,
   look: DEFAULT_LOOK,
+  museum: "",
   query: "",
 };
 
@@ -93,6 +94,7 @@ function anyPlace(next: () => number): Place {
       blur: pick(true, false),
       marks: pick(true, false),
     },
+    museum: "",
     query: pick("", "kick combat", "100%&x=k"),
   };
 }
@@ -116,6 +118,7 @@ test("a link with everything in it stays under 200 characters", () => {
     camera: { yaw: -2.356, pitch: 0.214, distance: 142.7, target: [-112.4, 9.1, 204.6] },
     look: { ...DEFAULT_LOOK, figure: "skeleton", rootMotion: false, rootPath: false, boneNames: true },
     loop: false,
+    museum: "",
     query: "kick combat",
   });
   expect(full.length).toBeLessThan(200 - "https://example.github.io/kata/".length);

@@ -101,6 +101,7 @@ function written(place: Place): { readonly hash: string; readonly left: number }
   ].join("");
   if (switches) add("x", switches);
   if (place.look.ghosts !== DEFAULT_LOOK.ghosts) add("g", String(place.look.ghosts));
+  if (place.museum) add("j", place.museum);
   if (place.query) add("q", component(place.query, LONGEST_QUERY));
 
   const name = component(shortName(place.animation));
@@ -186,8 +187,14 @@ function options(query: string, own: string): Omit<Place, "file" | "bytes" | "fi
       figure: has(SKELETON) ? "skeleton" : DEFAULT_LOOK.figure,
       ghosts: Math.round(inRange(given.get("g"), 0, MOST_GHOSTS) ?? DEFAULT_LOOK.ghosts),
     },
+    museum: museumOptions(given.get("j")),
     query: cut(decoded(given.get("q")) ?? "", LONGEST_QUERY),
   };
+}
+
+/** Pairs of small letters and words; what they mean is the engine's business, which takes nothing it does not know. */
+function museumOptions(text: string | undefined): string {
+  return /^([a-z]{2,9}:[a-zA-Z0-9.]{1,12})(,[a-z]{2,9}:[a-zA-Z0-9.]{1,12}){0,15}$/.test(text ?? "") ? (text ?? "") : "";
 }
 
 function inRange(text: string | undefined, low: number, high: number): number | null {

@@ -2,7 +2,7 @@ import { browserAddress } from "./address.ts";
 import { App } from "./app.ts";
 import { createEngine } from "./engine/engine.ts";
 import { createChoosers } from "./intake/choose.ts";
-import { DEMO_FILE, fetchDemo } from "./intake/demo.ts";
+import { DEMO_FILE, fetchDemo, fetchSample, SAMPLE_FILE } from "./intake/demo.ts";
 import { acceptDrops } from "./intake/drop.ts";
 import { bareName } from "./lib/format.ts";
 import { loadPreferences, savePreferences } from "./preferences.ts";
@@ -22,6 +22,8 @@ const app = new App({
   preferences: loadPreferences(),
   demo: fetchDemo,
   demoFile: DEMO_FILE,
+  sample: fetchSample,
+  sampleFile: SAMPLE_FILE,
   chooseFiles: choosers.files,
   chooseFolder: choosers.folder,
   writeClipboard: (text) => navigator.clipboard.writeText(text),

@@ -4,7 +4,7 @@ import type { DroppedFile } from "../contract.ts";
 export type Gather = (onFound: (files: number) => void, signal: AbortSignal) => Promise<readonly DroppedFile[]>;
 
 /** What Kata can use of a folder. A file dropped by itself is always passed on, so that it can be refused with a reason. */
-const READABLE = /\.(dat|raw|sep|oni)$/i;
+const READABLE = /\.(dat|raw|sep|oni|mus|bin|img|iso|cue)$/i;
 /** A folder that leads back into itself would never end. */
 const DEEPEST = 32;
 /** Enough for every level of several installations; a disc's worth of folders is no drop. */

@@ -49,9 +49,9 @@ export function lengthRange(low: number, high: number, units: Units): string {
   return a === b ? `${a} ${unit}` : `${a} to ${b} ${unitHigh}`;
 }
 
-/** Seconds of a number of frames at 60 a second: "0.27 s". */
-export function seconds(frames: number): string {
-  return `${(frames / 60).toFixed(2)} s`;
+/** Seconds of a number of frames, 60 a second unless told otherwise: "0.27 s". */
+export function seconds(frames: number, rate = 60): string {
+  return `${(frames / rate).toFixed(2)} s`;
 }
 
 /** A frame number: whole where it is whole, else with two decimals, so that slow motion shows what it does. */

@@ -1,4 +1,4 @@
-import type { Company, Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
+import type { Company, Detail, EngineStatus, Look, MuseumDetail, Progress, Staged, Summary, Transport } from "../contract.ts";
 import { count } from "../lib/format.ts";
 import { type Queue, queueStillOpen, stillOpen } from "./company.ts";
 import { selectedRow } from "./derive.ts";
@@ -42,6 +42,7 @@ export function unselected(state: State): State {
     ...state,
     selected: null,
     detail: null,
+    museum: null,
     staged: null,
     company: null,
     transport: { ...state.transport, playing: false, range: null },
@@ -84,7 +85,16 @@ export function queued(state: State, queue: Queue, before: Queue | null): State 
 
 export function detailed(state: State, detail: Detail | null): State {
   if (detail && detail.id !== state.selected) return state;
-  return { ...state, detail };
+  return { ...state, detail, museum: null };
+}
+
+/** Facts of a selection of the other format. */
+export function museumDetailed(state: State, museum: MuseumDetail): State {
+  return museum.id === state.selected ? { ...state, museum, detail: null } : state;
+}
+
+export function museumOptionsChosen(state: State, museumOptions: string): State {
+  return { ...state, museumOptions };
 }
 
 export function staged(state: State, on: Staged): State {

@@ -79,8 +79,9 @@ export const COLUMNS: readonly Column[] = [
     hint: "What kind of move it is",
     width: 100,
     numeric: false,
-    text: (row) => row.type,
-    key: (row) => row.type,
+    // What has no name of its own says how sure it is that it is an animation at all.
+    text: (row) => row.type || (row.sureness.split(":")[0] ?? ""),
+    key: (row) => row.type || row.sureness,
   },
   {
     id: "from",
@@ -121,7 +122,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: "frames",
     label: "Frames",
-    hint: "Length at 60 a second",
+    hint: "How many it has",
     width: 64,
     numeric: true,
     text: (row) => String(row.frames),
@@ -169,8 +170,8 @@ export const COLUMNS: readonly Column[] = [
     hint: "Bytes a rotation key takes",
     width: 74,
     numeric: true,
-    text: (row) => String(row.keySize),
-    key: (row) => row.keySize,
+    text: (row) => (row.keySize > 0 ? String(row.keySize) : NONE),
+    key: (row) => (row.keySize > 0 ? row.keySize : null),
   },
   {
     id: "travel",

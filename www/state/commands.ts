@@ -11,6 +11,8 @@ export interface Commands {
   chooseFiles(): void;
   chooseFolder(): void;
   openDemo(): void;
+  /** Opens the invented museum that comes with the page. */
+  openSample(): void;
   cancelReading(): void;
   remove(card: number): void;
   undoRemove(): void;
@@ -46,6 +48,8 @@ export interface Commands {
   /** Points the aiming screen on the stage, from -1 to 1 to the right and up. */
   aim(x: number, y: number): void;
   setBody(body: number | null): void;
+  /** Chooses what is unknown of the other format; see `State.museumOptions`. */
+  setMuseumOptions(options: string): void;
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number): void;

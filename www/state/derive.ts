@@ -21,6 +21,7 @@ function searchText(row: AnimationRow): string {
       row.to,
       ...row.varient,
       ...row.flags,
+      row.sureness,
       ...row.attacks.map((attack) => attack.hitType),
       row.throwRole === "source" ? "throw" : row.throwRole === "target" ? "thrown" : "",
     ]
@@ -96,13 +97,19 @@ export function lengthOf(state: State): number {
   return company && staged && staged.animation === selected ? staged.frames : own;
 }
 
-const lasting = memo((row: AnimationRow | null, frames: number): AnimationRow | null =>
-  row && row.frames !== frames ? { ...row, frames } : row,
+const lasting = memo((row: AnimationRow | null, frames: number, rate: number): AnimationRow | null =>
+  row && (row.frames !== frames || row.seconds !== frames / rate) ? { ...row, frames, seconds: frames / rate } : row,
 );
+
+/** Frames a second of what plays: 60 in Oni, in the other format what is chosen, for nobody knows. */
+export function rateOf(state: State): number {
+  if (selectedRow(state)?.format !== "jam") return 60;
+  return Number(/(?:^|,)fps:([0-9.]+)/.exec(state.museumOptions)?.[1] ?? 30) || 30;
+}
 
 /** The selection as long as what plays with it: what transport, keys and timeline go by. */
 export function playedRow(state: State): AnimationRow | null {
-  return lasting(selectedRow(state), lengthOf(state));
+  return lasting(selectedRow(state), lengthOf(state), rateOf(state));
 }
 
 /** The animation `step` rows away from the selection in the list as shown; the ends do not wrap. */

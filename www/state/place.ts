@@ -26,6 +26,8 @@ export interface Place {
   readonly company: NamedCompany | null;
   readonly camera: CameraPose | null;
   readonly look: Omit<Look, "theme">;
+  /** What is unknown of the other format, as chosen; "" = default. */
+  readonly museum: string;
   readonly query: string;
 }
 
@@ -57,6 +59,7 @@ export function placeOf(state: State, frame: number, camera: CameraPose | null):
     company: state.company && companyNamed(state.company, row, state.summary),
     camera,
     look: state.look,
+    museum: row.format === "jam" ? state.museumOptions : "",
     query: state.query,
   };
 }

@@ -1,4 +1,4 @@
-import type { Company, Detail, EngineStatus, Look, Progress, Staged, Summary, Transport } from "../contract.ts";
+import type { Company, Detail, EngineStatus, Look, MuseumDetail, Progress, Staged, Summary, Transport } from "../contract.ts";
 import type { Units } from "../lib/format.ts";
 import type { ColumnId } from "./columns.ts";
 import type { Queue } from "./company.ts";
@@ -58,6 +58,10 @@ export interface State {
   readonly chosen: ReadonlySet<number>;
   /** Facts of the selection; null until they have come. */
   readonly detail: Detail | null;
+  /** Facts of a selection of the other format; null for one of Oni's and until they have come. */
+  readonly museum: MuseumDetail | null;
+  /** What is unknown of the other format, as chosen: the text links have; "" = the specification's default. */
+  readonly museumOptions: string;
   readonly staged: Staged | null;
   /** What the selection is shown with, or null for alone. */
   readonly company: Company | null;
@@ -129,6 +133,8 @@ export function initial(preferences: Preferences): State {
     selected: null,
     chosen: new Set(),
     detail: null,
+    museum: null,
+    museumOptions: "",
     staged: null,
     company: null,
     others: new Map(),

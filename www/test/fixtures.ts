@@ -244,6 +244,8 @@ function rowOf(reference: Reference, id: number): AnimationRow {
     throwRole: reference.throw ? "source" : (reference.flags & 0x10000) !== 0 ? "target" : null,
     missing: null,
     problems: reference.name === "TRAMDEMdae_kick" ? 1 : 0,
+    format: "oni",
+    sureness: "",
   };
 }
 

@@ -78,6 +78,8 @@ export function harness(
     preferences: DEFAULT_PREFERENCES,
     demo: async () => LEVEL0,
     demoFile: "Kata demo/level64_Kata.dat",
+    sample: async () => [{ path: "Kata demo/kata-sample.mus", blob: new Blob() }],
+    sampleFile: "Kata demo/kata-sample.mus",
     chooseFiles: () => {},
     chooseFolder: () => {},
     writeClipboard: async (text) => {

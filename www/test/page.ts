@@ -41,6 +41,8 @@ const app = new App({
   preferences: loadPreferences(),
   demo: async () => LEVEL0,
   demoFile: "Kata demo/level64_Kata.dat",
+  sample: async () => [],
+  sampleFile: "Kata demo/kata-sample.mus",
   chooseFiles: () => app.open(async () => LEVEL0),
   chooseFolder: () => app.open(async () => LEVEL0),
   writeClipboard: (text) => navigator.clipboard.writeText(text),

@@ -92,6 +92,16 @@ export class KataAside extends LitElement {
     const { commands, state, row } = this;
     switch (aside) {
       case "facts":
+        if (row?.format === "jam") {
+          void import("./jam-facts.ts");
+          return html`<kata-jam-facts
+            .commands=${commands}
+            .ticks=${this.ticks}
+            .row=${row}
+            .detail=${state.museum}
+            .options=${state.museumOptions}
+          ></kata-jam-facts>`;
+        }
         return html`<kata-facts
           .commands=${commands}
           .row=${row}

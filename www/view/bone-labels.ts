@@ -19,11 +19,16 @@ export class BoneLabels {
 
   /**
    * Places of the joints in CSS pixels, x and y by turns; NaN hides what belongs to a joint, null hides all. `names` says
-   * whether bones are named.
+   * whether bones are named, `called` what they are.
    */
-  place(joints: Float32Array | null, names: boolean, marks: readonly JointMark[]): void {
+  place(
+    joints: Float32Array | null,
+    names: boolean,
+    marks: readonly JointMark[],
+    called: readonly string[] = BONES,
+  ): void {
     const bones = joints && names ? joints.length >> 1 : 0;
-    this.#make(bones, joints ? marks : []);
+    this.#make(bones, joints ? marks : [], called);
     const placed: Place[] = [];
     const places: Place[] = [];
     for (const tag of this.#tags) {
@@ -49,11 +54,11 @@ export class BoneLabels {
   }
 
   /** Makes the words anew, when there are other ones. */
-  #make(bones: number, marks: readonly JointMark[]): void {
-    const known = `${bones}|${marks.map(({ bone, kind, text }) => `${bone} ${kind} ${text}`).join("|")}`;
+  #make(bones: number, marks: readonly JointMark[], called: readonly string[]): void {
+    const known = `${bones} ${called.join()}|${marks.map(({ bone, kind, text }) => `${bone} ${kind} ${text}`).join("|")}`;
     if (known === this.#known) return;
     this.#known = known;
-    const names = Array.from({ length: bones }, (_, bone) => tag(bone, BONES[bone] ?? `Bone ${bone}`, ""));
+    const names = Array.from({ length: bones }, (_, bone) => tag(bone, called[bone] ?? `Bone ${bone}`, ""));
     this.#tags = [...names, ...marks.map(({ bone, text, kind }) => tag(bone, text, kind))];
     this.#host.replaceChildren(...this.#tags.flatMap(({ span, dot }) => (dot ? [dot, span] : [span])));
   }

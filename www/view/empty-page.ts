@@ -158,7 +158,7 @@ export class KataEmpty extends LitElement {
       }
       .reads {
         display: grid;
-        grid-template-columns: repeat(3, minmax(0, 1fr));
+        grid-template-columns: repeat(4, minmax(0, 1fr));
         gap: 8px 28px;
       }
       .reads dt {
@@ -171,6 +171,12 @@ export class KataEmpty extends LitElement {
       }
       code {
         font: 0.95em var(--mono);
+      }
+      .link {
+        color: var(--link);
+      }
+      .link:hover {
+        text-decoration: underline;
       }
       @media (max-width: 700px) {
         main {
@@ -245,6 +251,13 @@ export class KataEmpty extends LitElement {
           <div>
             <dt>Whole folders</dt>
             <dd>Your <code>GameDataFolder</code> or a mod, levels and all.</dd>
+          </div>
+          <div>
+            <dt>Sonic Jam</dt>
+            <dd>
+              <code>MUSEUM.MUS</code>, or its disc's image: <code>.bin</code>, <code>.img</code>, <code>.iso</code>.
+              <button class="link" type="button" @click=${() => this.commands.openSample()}>Try an invented sample</button>
+            </dd>
           </div>
         </dl>
       </main>

@@ -14,7 +14,8 @@ const TIGHT = 300;
 
 /** "level0_Final" of "level0_Final.dat": the extension says nothing on a chip. */
 function chipName(card: FileCard): string {
-  return card.demo ? "Demo level" : card.name.replace(/\.(dat|oni)$/i, "");
+  if (card.demo) return card.kind === "museum" ? "Sonic Jam sample" : "Demo level";
+  return card.name.replace(/\.(dat|oni)$/i, "");
 }
 
 /** What is open: as many chips as fit, and a list of all of it behind the last one. */

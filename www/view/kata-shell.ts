@@ -188,6 +188,7 @@ export class KataShell extends LitElement {
             .row=${row}
             .staged=${state.staged}
             .detail=${state.detail}
+            .bones=${state.museum?.bones}
             .bodies=${state.summary.bodies}
             .body=${state.body}
             .look=${state.look}

@@ -59,6 +59,8 @@ export class KataStage extends LitElement {
   @property({ attribute: false }) row: AnimationRow | null = null;
   @property({ attribute: false }) staged: Staged | null = null;
   @property({ attribute: false }) detail: Detail | null = null;
+  /** Names of the bones, where they are not those of Oni. */
+  @property({ attribute: false }) bones?: readonly string[] | undefined;
   @property({ attribute: false }) bodies: readonly BodyChoice[] = [];
   @property({ attribute: false }) body: number | null = null;
   @property({ attribute: false }) look!: Omit<Look, "theme">;
@@ -282,7 +284,7 @@ export class KataStage extends LitElement {
     if (!this.hasUpdated) return;
     const { look, detail, staged } = this;
     const marks = look.marks ? jointMarks(detail, staged, tick.frame) : [];
-    this.#names?.place(look.boneNames || marks.length > 0 ? tick.labels : null, look.boneNames, marks);
+    this.#names?.place(look.boneNames || marks.length > 0 ? tick.labels : null, look.boneNames, marks, this.bones);
     const lines = legendLines(detail, staged, look, tick.frame);
     if (!sameLines(lines, this.legend)) this.legend = lines;
     const text = length(Math.hypot(tick.root[0], tick.root[1]), this.units);

@@ -73,8 +73,7 @@ impl Session {
         self.reading.queue(path.into(), source);
     }
 
-    /// Does a little of the opening. After [`Step::Done`] the summary is that of the new state, but for files of the other format:
-    /// while [`Session::museums_waiting`] says so, [`Session::open_museums`] has to be called.
+    /// Does a little of the opening. After [`Step::Done`] the summary is that of the new state.
     pub fn step(&mut self) -> Step {
         if let Some((path, source)) = self.reading.next_file() {
             let progress = self.reading.at_file(&path);
@@ -92,6 +91,7 @@ impl Session {
         }
         let reading = std::mem::take(&mut self.reading);
         self.news = reading.news(&self.set);
+        self.open_museums();
         self.settle();
         Step::Done
     }
@@ -99,7 +99,6 @@ impl Session {
     /// Opens all that is queued, without a pause.
     pub fn finish(&mut self) {
         while let Step::Working(_) = self.step() {}
-        self.open_museums();
     }
 
     /// Gives up the opening: what it had added is closed again, what was open before stays. A file that it had

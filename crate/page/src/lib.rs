@@ -9,6 +9,7 @@
 //! * `wardrobe` the textures of figures
 //! * `combat`, `objects` the questions of the combat inspector, and those about objects, geometry and sounds
 //! * `museum` the other format
+//! * `museum` the other format
 //! * `thrown` shapes -> JS objects, problems -> thrown values
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
@@ -30,6 +31,7 @@ mod floor;
 mod ink;
 mod intake;
 mod mannequin;
+mod museum;
 mod objects;
 mod path;
 mod shape;
@@ -254,7 +256,7 @@ impl Inspector {
     /// What is on the stage has changed.
     fn dress(&mut self) {
         self.view.dress(self.session.on_stage(), |figure| match &figure.body {
-            Some(body) => Shape::of_body(body),
+            Some(body) => Shape::of_body(body).darkened(figure.dark),
             None => mannequin::mannequin(&figure.rig).unwrap_or_else(|| skeleton::skeleton(&figure.rig)),
         });
         self.lay_path();

@@ -82,6 +82,16 @@ impl Shape {
         Self { bones: bones.collect() }
     }
 
+    /// The same with some bones darker, one bit a bone.
+    pub(crate) fn darkened(mut self, dark: u32) -> Self {
+        for (bone, facets) in (0..32).zip(&mut self.bones) {
+            if dark >> bone & 1 == 1 {
+                facets.iter_mut().for_each(|facet| facet.tone = Tone::Joint);
+            }
+        }
+        self
+    }
+
     /// One capsule a bone: along the longest side of the part's box, as thick as its other two are on average.
     pub(crate) fn capsules(&self) -> Vec<Capsule> {
         self.bones.iter().map(|facets| around(facets)).collect()

@@ -32,10 +32,13 @@ fn typical_length(rig: &Rig) -> f32 {
     if lengths.is_empty() { 1.0 } else { lengths.iter().sum::<f32>() / lengths.len() as f32 }
 }
 
-/// Where a bone without children points. In human bodies bones run along +X, and only the feet turn off to +Y.
+/// Where a bone without children points: in human bodies bones run along +X, and only the feet turn off to +Y; in others it
+/// leads on as it was led to.
 fn tip(rig: &Rig, bone: usize) -> Vec3 {
-    let foot = rig.bones() == motion::space::BONES && (bone == 3 || bone == 6);
-    if foot { Vec3::Y } else { Vec3::X }
+    if rig.bones() != motion::space::BONES {
+        return rig.offset(bone).normalize_or(Vec3::Y);
+    }
+    if bone == 3 || bone == 6 { Vec3::Y } else { Vec3::X }
 }
 
 /// A long eight-sided die: from the joint to the end, widest near the joint.

@@ -55,7 +55,7 @@ const NO_INLINING: [&str; 6] = [
 
 /// Verbs of `Inspector` that nothing needs before a file is opened: they and what only they use become a module of their
 /// own, which the page loads with the first file.
-const LATER: [&str; 25] = [
+const LATER: [&str; 29] = [
     "queue",
     "read",
     "cancel",
@@ -81,6 +81,10 @@ const LATER: [&str; 25] = [
     "sounds",
     "sound",
     "soundLinks",
+    "stageMuseum",
+    "museumDetail",
+    "museumFrames",
+    "museumFrame",
 ];
 
 /// Builds the module with its measurements, apart from the one that is shipped.

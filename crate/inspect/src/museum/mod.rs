@@ -1,8 +1,7 @@
 //! The other format in the session: museums (`MUSEUM.MUS` of *Sonic Jam*), alone or found on a disc image.
 //!
-//! They are put aside when they are queued and opened by [`Session::open_museums`], which nothing else calls: what reads them
-//! is no part of what a page needs for its first picture. What the lists show of them is made then and kept, so the summary
-//! needs no reader either.
+//! They are put aside when they are met and opened together at the end, because a cue sheet and its image come in any order.
+//! What the lists show of them is made then and kept.
 //!
 //! * `opening` files -> open museums; `rows` their rows, cards and problems
 //! * `detail` one animation in full, its frames, one frame
@@ -23,6 +22,8 @@ use level::Source;
 use crate::problem::Problem;
 use crate::session::Session;
 use crate::summary::{AnimationRow, FileCard};
+
+pub use jam::Options;
 
 pub use detail::{DiscFacts, FlagSet, FrameDetail, FrameRow, MuseumDetail, PartAngles, WordRow};
 
@@ -107,11 +108,6 @@ impl Opened {
 }
 
 impl Session {
-    /// Whether files of the other format wait for [`Session::open_museums`].
-    pub fn museums_waiting(&self) -> bool {
-        !self.museums.waiting.is_empty()
-    }
-
     /// A museum and an animation of it, by the animation's handle.
     pub fn museum(&self, animation: u32) -> Option<(&Museum, &jam::Animation)> {
         let (opened, row) = self.museums.find(animation)?;

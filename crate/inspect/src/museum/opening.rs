@@ -20,7 +20,7 @@ struct Found {
 
 impl Session {
     /// Opens every file of the other format that waits, in the order they came. What cannot be opened becomes a problem.
-    pub fn open_museums(&mut self) {
+    pub(crate) fn open_museums(&mut self) {
         let waiting = std::mem::take(&mut self.museums.waiting);
         if waiting.is_empty() {
             return;
@@ -65,7 +65,6 @@ impl Session {
             1 => self.news.push("1 file could not be opened; see the problems.".to_owned()),
             count => self.news.push(format!("{count} files could not be opened; see the problems.")),
         }
-        self.revision += 1;
     }
 
     fn add_museum(&mut self, path: &str, bytes: u64, found: Found) {
