@@ -46,7 +46,7 @@ export interface FileCard {
   readonly id: number;
   /** "level0_Final.dat", a lone "TRAMDEMidle1.oni", or a folder's name for a group. */
   readonly name: string;
-  readonly kind: "level" | "oni" | "oniFolder";
+  readonly kind: "level" | "oni" | "oniFolder" | "museum";
   /** "Windows retail", "Mac or demo", "OniSplit .oni" … as recognised. */
   readonly edition: string;
   /** Paths of the index files (`.dat`, `.oni`) it stands for, exactly as they were dropped, so that a removal can be undone. */
@@ -106,6 +106,10 @@ export interface AnimationRow {
   readonly missing: string | null;
   /** How many problems name it. */
   readonly problems: number;
+  /** A TRAM of Oni's, or a jump table of Sonic Jam's museum, whose `index` is its address; what only the other has is empty. */
+  readonly format: "oni" | "jam";
+  /** How sure it is that it is an animation, and the one its name says; "" where that is no question. */
+  readonly sureness: string;
 }
 
 export interface AttackBrief {
@@ -424,6 +428,11 @@ export interface Questions {
   aimScreens(): readonly AimScreen[];
   compare(one: number, other: number, pairing: Pairing, inPlace: boolean): Comparison;
   twins(animation: number): readonly Twin[];
+  /** The same as `stage`, `detail` for an animation of a museum. `options` are what is unknown, as links have it; "" = default. */
+  stageMuseum(animation: number, options: string): Staged;
+  museumDetail(animation: number, options: string): MuseumDetail;
+  museumFrames(animation: number): readonly MuseumFrame[];
+  museumFrame(animation: number, frame: number, options: string): MuseumFrameDetail;
   /** Every object animation (OBAN). */
   objects(): readonly ObjectRow[];
   objectDetail(object: number): ObjectDetail;
@@ -470,6 +479,10 @@ export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
   aimScreens: true,
   compare: true,
   twins: true,
+  stageMuseum: true,
+  museumDetail: true,
+  museumFrames: true,
+  museumFrame: true,
   objects: true,
   objectDetail: true,
   stageObject: true,
@@ -707,6 +720,93 @@ export interface Pcm {
   readonly problems: readonly string[];
   /** Those of two channels take turns. */
   readonly samples: Int16Array;
+}
+
+/** The disc a museum was found on. Words are "" where the disc says nothing. */
+export interface DiscFacts {
+  readonly title: string;
+  readonly product: string;
+  readonly version: string;
+  readonly regions: string;
+  /** "MODE1/2352" and so on. */
+  readonly layout: string;
+  /** Name of the museum's file on it, and the sector it begins at. */
+  readonly name: string;
+  readonly sector: number;
+}
+
+/** One animation of Sonic Jam's museum in full. Rust twins: `crate/inspect/src/museum/detail.rs`. Addresses are offsets in the file. */
+export interface MuseumDetail {
+  readonly id: number;
+  readonly name: string;
+  readonly file: string;
+  readonly character: string;
+  readonly address: number;
+  readonly ram: number;
+  /** Its place in the game's own list. */
+  readonly listed: number | null;
+  readonly sureness: string;
+  /** "A" (documented and cross-checked) to "D" (invented), and the letter in words. */
+  readonly confidence: string;
+  readonly meaning: string;
+  readonly frames: number;
+  readonly expected: string;
+  readonly parts: number | null;
+  readonly layout: string;
+  /** Names of the bones on the stage, the root first. */
+  readonly bones: readonly string[];
+  readonly joints: string;
+  readonly span: readonly [number, number];
+  readonly flagSets: readonly {
+    readonly flags: number;
+    readonly size: number;
+    readonly frames: number;
+    readonly first: number;
+  }[];
+  /** Frames without any channel. */
+  readonly empty: readonly number[];
+  /** Frames behind the jump table. */
+  readonly behind: number;
+  /** Frames that have X, Y, Z of the position, of the whole model's rotation, and of the parts' angles. */
+  readonly channels: readonly (readonly number[])[];
+  readonly recognition: string;
+  readonly loadAddress: number;
+  readonly form: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly disc: DiscFacts | null;
+  readonly problems: readonly Problem[];
+}
+
+/** A frame as stored. */
+export interface MuseumFrame {
+  /** Where its entry of the jump table stands, and that entry: from the table to the frame. */
+  readonly entryAt: number;
+  readonly offset: number;
+  /** Null for a frame that cannot be read. */
+  readonly at: number | null;
+  readonly size: number;
+  readonly flags: number | null;
+  /** 16.16 model units; null for an absent component. */
+  readonly position: readonly (number | null)[];
+  /** 0x10000 a turn. */
+  readonly rotation: readonly (number | null)[];
+  readonly problem: string;
+}
+
+/** One frame in full: every field as stored, and what is shown by the options. */
+export interface MuseumFrameDetail {
+  readonly words: readonly {
+    readonly at: number;
+    readonly name: string;
+    /** Hexadecimal digits. */
+    readonly raw: string;
+    /** Model units or degrees; null for the flags. */
+    readonly value: number | null;
+  }[];
+  readonly position: readonly number[];
+  readonly rotation: readonly number[];
+  readonly parts: readonly { readonly name: string; readonly angles: readonly number[] }[];
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,9 @@ import type {
   EngineStatus,
   FrameRow,
   Look,
+  MuseumDetail,
+  MuseumFrame,
+  MuseumFrameDetail,
   Preset,
   Progress,
   Scene,
@@ -133,6 +136,29 @@ export class FakeEngine implements Engine {
 
   async chains(): Promise<ChainTree | null> {
     return null;
+  }
+
+  // The other format: tests that show it give the answers.
+  museums = new Map<number, MuseumDetail>();
+  async stageMuseum(animation: number, options: string): Promise<Staged> {
+    this.calls.push(`stageMuseum ${animation} ${options}`.trimEnd());
+    const staged = await this.stage(animation, null);
+    this.calls.pop();
+    return staged;
+  }
+
+  async museumDetail(animation: number): Promise<MuseumDetail> {
+    const detail = this.museums.get(animation);
+    if (!detail) throw new Error("This animation is not open.");
+    return detail;
+  }
+
+  async museumFrames(): Promise<readonly MuseumFrame[]> {
+    return [];
+  }
+
+  async museumFrame(): Promise<MuseumFrameDetail> {
+    return { words: [], position: [0, 0, 0], rotation: [0, 0, 0], parts: [] };
   }
 
   async aimScreens(): Promise<readonly AimScreen[]> {
