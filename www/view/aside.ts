@@ -66,11 +66,17 @@ export class KataAside extends LitElement {
     `,
   ];
 
+  private get tabs() {
+    return this.row?.format === "jam" ? TABS.filter(([tab]) => tab === "facts") : TABS;
+  }
+
   override render() {
-    const { aside } = this.state;
+    const { tabs } = this;
+    // The other questions are about fights, of which the other format has none.
+    const aside = tabs.some(([tab]) => tab === this.state.aside) ? this.state.aside : "facts";
     return html`
       <div role="tablist" aria-label="About the selection" @keydown=${this.#pressed}>
-        ${TABS.map(
+        ${tabs.map(
           ([tab, label]) => html`<button
             type="button"
             role="tab"
@@ -126,8 +132,9 @@ export class KataAside extends LitElement {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const at = TABS.findIndex(([tab]) => tab === this.state.aside);
-    const next = TABS[(at + step + TABS.length) % TABS.length];
+    const { tabs } = this;
+    const at = tabs.findIndex(([tab]) => tab === this.state.aside);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
     if (!next) return;
     this.commands.showAside(next[0]);
     this.renderRoot.querySelector<HTMLElement>(`#${next[0]}`)?.focus();

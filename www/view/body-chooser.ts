@@ -120,7 +120,7 @@ export class KataBodyChooser extends LitElement {
             : html`<h3>${title}</h3>
                 ${bodies.map((body) => this.#item(body.id, bodyName(body), count(body.triangles, "triangle")))}`;
         })}
-        ${shown.length === 0 ? html`<p class="why">No body is called so.</p>` : nothing}
+        ${shown.length === 0 && this.bodies.length > 0 ? html`<p class="why">No body is called so.</p>` : nothing}
       </div>
     </kata-popup>`;
   }

@@ -189,7 +189,7 @@ export class KataShell extends LitElement {
             .staged=${state.staged}
             .detail=${state.detail}
             .bones=${state.museum?.bones}
-            .bodies=${state.summary.bodies}
+            .bodies=${row?.format === "jam" ? [] : state.summary.bodies}
             .body=${state.body}
             .look=${state.look}
             .units=${state.preferences.units}
