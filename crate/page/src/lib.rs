@@ -10,6 +10,7 @@
 //! * `combat`, `objects` the questions of the combat inspector, and those about objects, geometry and sounds
 //! * `museum` the other format
 //! * `museum` the other format
+//! * `catalogue` the questions about characters, textures and all instances
 //! * `thrown` shapes -> JS objects, problems -> thrown values
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
@@ -25,6 +26,7 @@ macro_rules! shader {
 mod bench;
 mod camera;
 mod canvas;
+mod catalogue;
 mod combat;
 mod figure;
 mod floor;
@@ -245,6 +247,7 @@ pub fn last_panic() -> Option<String> {
 impl Inspector {
     /// A scene has been put on the stage.
     fn staged(&mut self, mut staged: Staged) -> Result<JsValue, JsValue> {
+        self.session.rebuild();
         self.view.fetch(self.session.on_stage(), self.session.files(), self.session.revision());
         self.dress();
         if let Some(notice) = stage::too_many_bones(&self.session.on_stage().lead().figure.rig) {

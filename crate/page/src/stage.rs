@@ -9,10 +9,13 @@ use inspect::{Ghosting, Part, Stage};
 use level::{InstanceId, LevelSet};
 use motion::{Mat4, Rig, Vec3};
 use serde::Deserialize;
-use three_d::{ClearState, Context, CoreError, Program, RenderTarget, Vec4};
+use three_d::{
+    ClearState, Context, CoreError, DepthTexture2D, Interpolation, Program, RenderTarget, Texture2D, Vec4, Wrapping,
+};
 
 use crate::camera::Camera;
 use crate::canvas::{Canvas, NoContext};
+use crate::catalogue::grow;
 use crate::figure::{Costume, Figure, MOST_BONES, Paint};
 use crate::floor::Floor;
 use crate::ink::Ink;
@@ -388,6 +391,51 @@ impl StageView {
         self.wardrobe.fetch(set, revision, skins);
     }
 
+    /// Fetches textures for a portrait, those of the stage stay.
+    pub(crate) fn fetch_more(&mut self, set: &LevelSet, revision: u32, skins: &[Option<InstanceId>]) {
+        self.wardrobe.fetch(set, revision, skins.iter().copied().flatten());
+    }
+
+    /// Draws a figure beside the stage: red, green, blue, alpha of `size` × `size` pixels from the top left.
+    pub(crate) fn portrait(
+        &mut self,
+        shape: &Shape,
+        skins: &[Option<InstanceId>],
+        pose: &[Mat4],
+        size: u32,
+    ) -> Option<Vec<u8>> {
+        let gpu = self.gpu.as_mut()?;
+        let mut camera = Camera::new();
+        camera.resize(size as f32, size as f32);
+        camera.frame(pose.iter().map(|matrix| matrix.w_axis.truncate()).chain([Vec3::ZERO]));
+        // Nothing else has to be in the picture.
+        camera.zoom(1.45);
+        while camera.advance(100.0) {}
+        let view = View {
+            projection: three_d::Mat4::from(camera.view_projection().to_cols_array_2d()),
+            eye: shown(camera.eye()),
+            distance: camera.distance(),
+        };
+        let (near, edge) = (Interpolation::Nearest, Wrapping::ClampToEdge);
+        let color = Texture2D::new_empty::<[u8; 4]>(&gpu.context, size, size, near, near, None, edge, edge);
+        let depth = DepthTexture2D::new::<f32>(&gpu.context, size, size, edge, edge);
+        let target = RenderTarget::new(color.as_color_target(None), depth.as_depth_target());
+        target.clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 0.0, 1.0));
+        let costume = Costume::new(&gpu.context, shape, skins);
+        let cloths = self.wardrobe.hang(&gpu.context, skins.iter().copied().flatten());
+        let (palette, lights) = (self.look.theme.palette(), Lights::new());
+        let paint =
+            Paint { tones: &palette.figure, glowing: 0, safe: 0.0, bones: u32::MAX, alpha: 1.0, first_rod: RODS };
+        let viewport = target.viewport();
+        let drawn: Result<_, CoreError> = target.write(|| {
+            gpu.figure.begin(&view, &lights, &palette);
+            gpu.figure.draw(&costume, &cloths, pose, &paint, viewport);
+            Ok(())
+        });
+        drawn.ok()?;
+        Some(target.read_color::<[u8; 4]>().into_iter().flatten().collect())
+    }
+
     /// Takes the shapes of the whole scene.
     pub(crate) fn outline(&mut self, shapes: Vec<Outline>) {
         self.outlines = [shapes, Vec::new()];
@@ -421,6 +469,7 @@ impl StageView {
         for (player, actor) in self.cast.iter_mut().zip(stage.actors()) {
             player.pose.clear();
             player.pose.extend_from_slice(&actor.pose().matrices);
+            grow(&mut player.pose, actor.figure.scale);
         }
         let ghosts = stage.ghosts();
         self.seen = ghosts.len();
@@ -431,6 +480,7 @@ impl StageView {
             (trail.player, trail.bones, trail.alpha) = (ghost.actor, ghost.bones, ghost.alpha);
             trail.pose.clear();
             trail.pose.extend_from_slice(&ghost.pose.matrices);
+            grow(&mut trail.pose, stage.actors().get(ghost.actor).map_or(1.0, |actor| actor.figure.scale));
         }
         let moment = stage.moment();
         self.now = Now { glowing: moment.hitting, safe: moment.invulnerable };

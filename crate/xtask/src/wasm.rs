@@ -55,7 +55,7 @@ const NO_INLINING: [&str; 6] = [
 
 /// Verbs of `Inspector` that nothing needs before a file is opened: they and what only they use become a module of their
 /// own, which the page loads with the first file.
-const LATER: [&str; 29] = [
+const LATER: &[&str] = &[
     "queue",
     "read",
     "cancel",
@@ -72,6 +72,15 @@ const LATER: [&str; 29] = [
     "aimScreens",
     "compare",
     "twins",
+    "characters",
+    "character",
+    "setBuild",
+    "portrait",
+    "texture",
+    "texturePixels",
+    "everything",
+    "uses",
+    "dangling",
     "objects",
     "objectDetail",
     "stageObject",
@@ -195,7 +204,7 @@ fn divide(bound: &Path) -> Outcome {
     };
     let whole = bound.join("page_bg.wasm");
     let bytes = fs::read(&whole).map_err(|error| format!("{}: {error}", whole.display()))?;
-    let verbs = LATER.map(|verb| format!("inspector_{verb}"));
+    let verbs: Vec<String> = LATER.iter().map(|verb| format!("inspector_{verb}")).collect();
     let split::Split { first, later } = split::split(&bytes, &verbs)?;
     println!("Split {} bytes into {} and, for later, {}.", bytes.len(), first.len(), later.len());
     put("page_bg.wasm", &first)?;
