@@ -428,6 +428,18 @@ export interface Questions {
   aimScreens(): readonly AimScreen[];
   compare(one: number, other: number, pairing: Pairing, inPlace: boolean): Comparison;
   twins(animation: number): readonly Twin[];
+  characters(): readonly CharacterRow[];
+  character(character: number): CharacterSheet | null;
+  /** Shows a body in another level of detail (0 to 4) and size, now and whenever it is put on the stage. */
+  setBuild(body: number, detail: number, scale: number): void;
+  /** A body as it stands idle: RGBA of `size` x `size` pixels; undefined where it cannot be drawn. */
+  portrait(body: number, size: number): Uint8Array | undefined;
+  texture(texture: number): TextureSheet | null;
+  /** RGBA of one of its sizes, behind width and height as 32-bit little-endian numbers. */
+  texturePixels(texture: number, level: number): Uint8Array | undefined;
+  everything(): Everything;
+  uses(thing: number): Uses | null;
+  dangling(): Dangling;
   /** The same as `stage`, `detail` for an animation of a museum. `options` are what is unknown, as links have it; "" = default. */
   stageMuseum(animation: number, options: string): Staged;
   museumDetail(animation: number, options: string): MuseumDetail;
@@ -479,6 +491,15 @@ export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
   aimScreens: true,
   compare: true,
   twins: true,
+  characters: true,
+  character: true,
+  setBuild: true,
+  portrait: true,
+  texture: true,
+  texturePixels: true,
+  everything: true,
+  uses: true,
+  dangling: true,
   stageMuseum: true,
   museumDetail: true,
   museumFrames: true,
@@ -807,6 +828,164 @@ export interface MuseumFrameDetail {
   readonly position: readonly number[];
   readonly rotation: readonly number[];
   readonly parts: readonly { readonly name: string; readonly angles: readonly number[] }[];
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// The catalogue. Rust twins: `crate/inspect/src/catalogue/`; its test `catalogue.rs` reads this section and fails when a
+// shape has other fields than its twin.
+
+/** An instance by its handle, kind and name. */
+export interface ThingRef {
+  readonly id: number;
+  readonly tag: string;
+  /** Full name; for an instance without one its kind and index, as in "TRMA #12". */
+  readonly name: string;
+}
+
+export interface CharacterRow {
+  /** Handle, of the body too. */
+  readonly id: number;
+  readonly name: string;
+  readonly level: string;
+  readonly hasBody: boolean;
+  readonly triangles: number;
+  readonly animations: number;
+  readonly health: number;
+}
+
+export interface DetailLevel {
+  /** 0 the coarsest, 4 the finest. */
+  readonly detail: number;
+  readonly triangles: number;
+  readonly points: number;
+}
+
+export interface CollectionLine {
+  readonly thing: ThingRef;
+  /** Animations it lists itself. */
+  readonly animations: number;
+  /** How many of those a nearer collection hides. */
+  readonly hidden: number;
+}
+
+export interface Constant {
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string;
+}
+
+export interface VoiceLine {
+  readonly when: string;
+  readonly sound: string;
+  readonly percent: number;
+}
+
+export interface ParticleLine {
+  readonly name: string;
+  readonly class: string;
+  readonly bone: string;
+}
+
+/** Everything about one character class. */
+export interface CharacterSheet {
+  readonly thing: ThingRef;
+  readonly file: string;
+  readonly bodySet: ThingRef | null;
+  readonly variant: string;
+  /** Finest first. */
+  readonly details: readonly DetailLevel[];
+  /** Which of them is shown. */
+  readonly detail: number;
+  /** Each texture once, with the bones that wear it. */
+  readonly textures: readonly (readonly [ThingRef, readonly string[]])[];
+  /** Least and greatest size of its characters. */
+  readonly sizes: readonly [number, number];
+  /** The size it is shown in. */
+  readonly scale: number;
+  /** Its collection, that one's parent, and so on. */
+  readonly collections: readonly CollectionLine[];
+  readonly constants: readonly Constant[];
+  readonly voices: readonly VoiceLine[];
+  readonly particles: readonly ParticleLine[];
+  readonly problems: readonly string[];
+}
+
+export interface MipLevel {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** A texture without its pixels. */
+export interface TextureSheet {
+  readonly thing: ThingRef;
+  readonly file: string;
+  readonly format: string;
+  readonly doubt: string;
+  /** Largest first; the placeholder's when there is no image to show. */
+  readonly levels: readonly MipLevel[];
+  readonly isPlaceholder: boolean;
+  /** Name and meaning of each flag that is set. */
+  readonly flags: readonly (readonly [string, string])[];
+  /** Repeats sideways, and downwards. */
+  readonly wraps: readonly [boolean, boolean];
+  readonly alpha: "opaque" | "mask" | "blend" | "add";
+  readonly environment: ThingRef | null;
+  /** Images of an animated texture; null for one that is not there. */
+  readonly frames: readonly (number | null)[];
+  /** Frames of 1/60 s each of those is shown. */
+  readonly frameLength: number;
+  readonly order: "forward" | "backAndForth" | "random";
+  readonly problems: readonly string[];
+}
+
+/** All instances with data, as columns: from `id` on one entry an instance. */
+export interface Everything {
+  readonly tags: readonly string[];
+  readonly meanings: readonly string[];
+  readonly files: readonly string[];
+  readonly id: readonly number[];
+  readonly name: readonly string[];
+  readonly index: readonly number[];
+  /** Which of `tags`. */
+  readonly tag: readonly number[];
+  /** Which of `files`. */
+  readonly file: readonly number[];
+  readonly size: readonly number[];
+}
+
+export interface UseRef {
+  readonly thing: ThingRef;
+  /** The field, or the fields, it is in. */
+  readonly role: string;
+  readonly file: string;
+}
+
+/** One instance with what it refers to and what refers to it. */
+export interface Uses {
+  readonly thing: ThingRef;
+  readonly meaning: string;
+  readonly file: string;
+  readonly index: number;
+  readonly size: number;
+  readonly uses: readonly UseRef[];
+  readonly usedBy: readonly UseRef[];
+  /** Where its links lead nowhere, each a sentence. */
+  readonly missing: readonly string[];
+  /** Its kind's links are known. */
+  readonly known: boolean;
+  readonly cut: boolean;
+}
+
+export interface Dangling {
+  readonly links: readonly DanglingLink[];
+  readonly cut: boolean;
+}
+
+export interface DanglingLink {
+  readonly from: ThingRef;
+  readonly role: string;
+  readonly to: string;
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -2,11 +2,15 @@ import type {
   AimScreen,
   CameraPose,
   ChainTree,
+  CharacterRow,
+  CharacterSheet,
   Comparison,
+  Dangling,
   Detail,
   DroppedFile,
   Engine,
   EngineStatus,
+  Everything,
   FrameRow,
   Look,
   MuseumDetail,
@@ -17,10 +21,12 @@ import type {
   Scene,
   Staged,
   Summary,
+  TextureSheet,
   Throws,
   Tick,
   Transport,
   Twin,
+  Uses,
   Volumes,
 } from "../contract.ts";
 import { fixtureDetail, hasFixture } from "./fixtures.ts";
@@ -171,6 +177,42 @@ export class FakeEngine implements Engine {
 
   async twins(): Promise<readonly Twin[]> {
     return [];
+  }
+
+  async characters(): Promise<readonly CharacterRow[]> {
+    return [];
+  }
+
+  async character(): Promise<CharacterSheet | null> {
+    return null;
+  }
+
+  async setBuild(body: number, detail: number, scale: number): Promise<void> {
+    this.calls.push(`build ${body} ${detail} ${scale}`);
+  }
+
+  async portrait(): Promise<undefined> {
+    return undefined;
+  }
+
+  async texture(): Promise<TextureSheet | null> {
+    return null;
+  }
+
+  async texturePixels(): Promise<undefined> {
+    return undefined;
+  }
+
+  async everything(): Promise<Everything> {
+    return { tags: [], meanings: [], files: [], id: [], name: [], index: [], tag: [], file: [], size: [] };
+  }
+
+  async uses(): Promise<Uses | null> {
+    return null;
+  }
+
+  async dangling(): Promise<Dangling> {
+    return { links: [], cut: false };
   }
 
   setTransport(transport: Transport): void {
