@@ -410,7 +410,10 @@ impl StageView {
         camera.frame(pose.iter().map(|matrix| matrix.w_axis.truncate()).chain([Vec3::ZERO]));
         // Nothing else has to be in the picture.
         camera.zoom(1.45);
-        while camera.advance(100.0) {}
+        // It glides, and comes to rest long before that.
+        for _ in 0..200 {
+            camera.advance(100.0);
+        }
         let view = View {
             projection: three_d::Mat4::from(camera.view_projection().to_cols_array_2d()),
             eye: shown(camera.eye()),
