@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import type { Commands } from "../state/commands.ts";
 import type { Shelf, State } from "../state/state.ts";
 import { base } from "./styles.ts";
@@ -16,6 +16,8 @@ const TABS: readonly (readonly [Shelf, string])[] = [
 export class KataShelf extends LitElement {
   @property({ attribute: false }) commands!: Commands;
   @property({ attribute: false }) state!: State;
+  /** What a tab is to open with, when another tab led to it. */
+  @state() private target: number | null = null;
 
   static override readonly styles = [
     base,
@@ -84,7 +86,7 @@ export class KataShelf extends LitElement {
             aria-controls="panel"
             aria-selected=${tab === shelf}
             tabindex=${tab === shelf ? 0 : -1}
-            @click=${() => this.commands.showShelf(tab)}
+            @click=${() => this.#show(tab, null)}
           >
             ${label}
           </button>`,
@@ -100,9 +102,30 @@ export class KataShelf extends LitElement {
       case "animations":
         return html`<slot></slot>`;
       // "objects" is the place of kata-objects.
+      case "characters":
+        void import("./characters.ts");
+        return html`<kata-characters
+          .commands=${this.commands}
+          .state=${this.state}
+          .first=${this.target}
+          .onGo=${(thing: number) => this.#show("everything", thing)}
+        ></kata-characters>`;
+      case "everything":
+        void import("./everything.ts");
+        return html`<kata-everything
+          .commands=${this.commands}
+          .state=${this.state}
+          .first=${this.target}
+          .onCharacter=${(character: number) => this.#show("characters", character)}
+        ></kata-everything>`;
       default:
         return nothing;
     }
+  }
+
+  #show(tab: Shelf, target: number | null): void {
+    this.target = target;
+    this.commands.showShelf(tab);
   }
 
   readonly #pressed = (event: KeyboardEvent) => {
@@ -112,7 +135,7 @@ export class KataShelf extends LitElement {
     const at = TABS.findIndex(([tab]) => tab === this.state.shelf);
     const next = TABS[(at + step + TABS.length) % TABS.length];
     if (!next) return;
-    this.commands.showShelf(next[0]);
+    this.#show(next[0], null);
     this.renderRoot.querySelector<HTMLElement>(`#${next[0]}`)?.focus();
   };
 }
