@@ -440,11 +440,6 @@ export interface Questions {
   everything(): Everything;
   uses(thing: number): Uses | null;
   dangling(): Dangling;
-  /** The same as `stage`, `detail` for an animation of a museum. `options` are what is unknown, as links have it; "" = default. */
-  stageMuseum(animation: number, options: string): Staged;
-  museumDetail(animation: number, options: string): MuseumDetail;
-  museumFrames(animation: number): readonly MuseumFrame[];
-  museumFrame(animation: number, frame: number, options: string): MuseumFrameDetail;
   /** Every object animation (OBAN). */
   objects(): readonly ObjectRow[];
   objectDetail(object: number): ObjectDetail;
@@ -458,6 +453,13 @@ export interface Questions {
   sound(sound: number): Pcm;
   /** What the sound names of an animation lead to. */
   soundLinks(animation: number): readonly SoundLink[];
+  /** The same as `stage`, `detail` for an animation of a museum. `options` are what is unknown, as links have it; "" = default. */
+  stageMuseum(animation: number, options: string): Staged;
+  museumDetail(animation: number, options: string): MuseumDetail;
+  museumFrames(animation: number): readonly MuseumFrame[];
+  /** The lead of the stage through all that plays, as a file's bytes; undefined where nothing plays. */
+  exported(format: ExportFormat): Uint8Array | undefined;
+  museumFrame(animation: number, frame: number, options: string): MuseumFrameDetail;
 }
 
 /** What is done without an answer; never fails. */
@@ -500,10 +502,6 @@ export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
   everything: true,
   uses: true,
   dangling: true,
-  stageMuseum: true,
-  museumDetail: true,
-  museumFrames: true,
-  museumFrame: true,
   objects: true,
   objectDetail: true,
   stageObject: true,
@@ -513,6 +511,11 @@ export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
   sounds: true,
   sound: true,
   soundLinks: true,
+  stageMuseum: true,
+  museumDetail: true,
+  museumFrames: true,
+  exported: true,
+  museumFrame: true,
 };
 export const ORDERS: { readonly [O in keyof Orders]: true } = {
   setTransport: true,
@@ -577,6 +580,96 @@ export const BONES = [
   "RightWrist",
   "RightFist",
 ] as const;
+
+/** What an animation can be saved as, for other programs. */
+export type ExportFormat = "glb" | "bvh" | "csv" | "json";
+
+/** The disc a museum was found on. Words are "" where the disc says nothing. */
+export interface DiscFacts {
+  readonly title: string;
+  readonly product: string;
+  readonly version: string;
+  readonly regions: string;
+  /** "MODE1/2352" and so on. */
+  readonly layout: string;
+  /** Name of the museum's file on it, and the sector it begins at. */
+  readonly name: string;
+  readonly sector: number;
+}
+
+/** One animation of Sonic Jam's museum in full. Rust twins: `crate/inspect/src/museum/detail.rs`. Addresses are offsets in the file. */
+export interface MuseumDetail {
+  readonly id: number;
+  readonly name: string;
+  readonly file: string;
+  readonly character: string;
+  readonly address: number;
+  readonly ram: number;
+  /** Its place in the game's own list. */
+  readonly listed: number | null;
+  readonly sureness: string;
+  /** "A" (documented and cross-checked) to "D" (invented), and the letter in words. */
+  readonly confidence: string;
+  readonly meaning: string;
+  readonly frames: number;
+  readonly expected: string;
+  readonly parts: number | null;
+  readonly layout: string;
+  /** Names of the bones on the stage, the root first. */
+  readonly bones: readonly string[];
+  readonly joints: string;
+  readonly span: readonly [number, number];
+  readonly flagSets: readonly {
+    readonly flags: number;
+    readonly size: number;
+    readonly frames: number;
+    readonly first: number;
+  }[];
+  /** Frames without any channel. */
+  readonly empty: readonly number[];
+  /** Frames behind the jump table. */
+  readonly behind: number;
+  /** Frames that have X, Y, Z of the position, of the whole model's rotation, and of the parts' angles. */
+  readonly channels: readonly (readonly number[])[];
+  readonly recognition: string;
+  readonly loadAddress: number;
+  readonly form: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly disc: DiscFacts | null;
+  readonly problems: readonly Problem[];
+}
+
+/** A frame as stored. */
+export interface MuseumFrame {
+  /** Where its entry of the jump table stands, and that entry: from the table to the frame. */
+  readonly entryAt: number;
+  readonly offset: number;
+  /** Null for a frame that cannot be read. */
+  readonly at: number | null;
+  readonly size: number;
+  readonly flags: number | null;
+  /** 16.16 model units; null for an absent component. */
+  readonly position: readonly (number | null)[];
+  /** 0x10000 a turn. */
+  readonly rotation: readonly (number | null)[];
+  readonly problem: string;
+}
+
+/** One frame in full: every field as stored, and what is shown by the options. */
+export interface MuseumFrameDetail {
+  readonly words: readonly {
+    readonly at: number;
+    readonly name: string;
+    /** Hexadecimal digits. */
+    readonly raw: string;
+    /** Model units or degrees; null for the flags. */
+    readonly value: number | null;
+  }[];
+  readonly position: readonly number[];
+  readonly rotation: readonly number[];
+  readonly parts: readonly { readonly name: string; readonly angles: readonly number[] }[];
+}
 
 // ---------------------------------------------------------------------------------------------------------------
 // Objects, geometry and sounds. Rust twins: `crate/inspect/src/library/`; its test `objects_contract.rs` reads this
@@ -741,93 +834,6 @@ export interface Pcm {
   readonly problems: readonly string[];
   /** Those of two channels take turns. */
   readonly samples: Int16Array;
-}
-
-/** The disc a museum was found on. Words are "" where the disc says nothing. */
-export interface DiscFacts {
-  readonly title: string;
-  readonly product: string;
-  readonly version: string;
-  readonly regions: string;
-  /** "MODE1/2352" and so on. */
-  readonly layout: string;
-  /** Name of the museum's file on it, and the sector it begins at. */
-  readonly name: string;
-  readonly sector: number;
-}
-
-/** One animation of Sonic Jam's museum in full. Rust twins: `crate/inspect/src/museum/detail.rs`. Addresses are offsets in the file. */
-export interface MuseumDetail {
-  readonly id: number;
-  readonly name: string;
-  readonly file: string;
-  readonly character: string;
-  readonly address: number;
-  readonly ram: number;
-  /** Its place in the game's own list. */
-  readonly listed: number | null;
-  readonly sureness: string;
-  /** "A" (documented and cross-checked) to "D" (invented), and the letter in words. */
-  readonly confidence: string;
-  readonly meaning: string;
-  readonly frames: number;
-  readonly expected: string;
-  readonly parts: number | null;
-  readonly layout: string;
-  /** Names of the bones on the stage, the root first. */
-  readonly bones: readonly string[];
-  readonly joints: string;
-  readonly span: readonly [number, number];
-  readonly flagSets: readonly {
-    readonly flags: number;
-    readonly size: number;
-    readonly frames: number;
-    readonly first: number;
-  }[];
-  /** Frames without any channel. */
-  readonly empty: readonly number[];
-  /** Frames behind the jump table. */
-  readonly behind: number;
-  /** Frames that have X, Y, Z of the position, of the whole model's rotation, and of the parts' angles. */
-  readonly channels: readonly (readonly number[])[];
-  readonly recognition: string;
-  readonly loadAddress: number;
-  readonly form: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly disc: DiscFacts | null;
-  readonly problems: readonly Problem[];
-}
-
-/** A frame as stored. */
-export interface MuseumFrame {
-  /** Where its entry of the jump table stands, and that entry: from the table to the frame. */
-  readonly entryAt: number;
-  readonly offset: number;
-  /** Null for a frame that cannot be read. */
-  readonly at: number | null;
-  readonly size: number;
-  readonly flags: number | null;
-  /** 16.16 model units; null for an absent component. */
-  readonly position: readonly (number | null)[];
-  /** 0x10000 a turn. */
-  readonly rotation: readonly (number | null)[];
-  readonly problem: string;
-}
-
-/** One frame in full: every field as stored, and what is shown by the options. */
-export interface MuseumFrameDetail {
-  readonly words: readonly {
-    readonly at: number;
-    readonly name: string;
-    /** Hexadecimal digits. */
-    readonly raw: string;
-    /** Model units or degrees; null for the flags. */
-    readonly value: number | null;
-  }[];
-  readonly position: readonly number[];
-  readonly rotation: readonly number[];
-  readonly parts: readonly { readonly name: string; readonly angles: readonly number[] }[];
 }
 
 // ---------------------------------------------------------------------------------------------------------------

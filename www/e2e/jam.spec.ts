@@ -172,3 +172,16 @@ test("every frame stands in the table, and a click goes to it", async ({ page })
   await expect(page.getByLabel("Frame number")).toHaveValue("5");
   await expect(page.getByText("Frame 5 as stored:")).toBeVisible();
 });
+
+test("what is on the stage is saved for other programs", async ({ page }) => {
+  await visit(page);
+  await page.getByRole("button", { name: "Try an invented sample" }).click();
+  await expectRows(page, ROWS);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as GLB" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("Sonic_Tails_Running.glb");
+  const bytes = readFileSync(await download.path());
+  expect(bytes.toString("latin1", 0, 4)).toBe("glTF");
+  expect(bytes.readUInt32LE(8)).toBe(bytes.length);
+});

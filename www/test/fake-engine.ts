@@ -159,6 +159,11 @@ export class FakeEngine implements Engine {
     return detail;
   }
 
+  async exported(format: string): Promise<Uint8Array | undefined> {
+    this.calls.push(`exported ${format}`);
+    return new Uint8Array([1, 2, 3]);
+  }
+
   async museumFrames(): Promise<readonly MuseumFrame[]> {
     return [];
   }

@@ -1,4 +1,4 @@
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { AnimationRow } from "../contract.ts";
 import type { Commands } from "../state/commands.ts";
@@ -90,8 +90,15 @@ export class KataAside extends LitElement {
           </button>`,
         )}
       </div>
-      <div role="tabpanel" id="panel" aria-labelledby=${aside}>${this.#panel(aside)}</div>
+      <div role="tabpanel" id="panel" aria-labelledby=${aside}>
+        ${this.#panel(aside)} ${aside === "facts" && this.row ? this.#export() : nothing}
+      </div>
     `;
+  }
+
+  #export() {
+    void import("./export-row.ts");
+    return html`<kata-export .commands=${this.commands} .row=${this.row}></kata-export>`;
   }
 
   #panel(aside: Aside) {

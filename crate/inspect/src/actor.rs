@@ -239,6 +239,11 @@ impl Actor {
         self
     }
 
+    /// Whether what it plays stands still until the next frame is due.
+    pub(crate) fn steps(&self) -> bool {
+        matches!(&self.motion, Motion::Play { voice, .. } if voice.clip.steps())
+    }
+
     /// Takes another way: one position for each frame of the stage, and one after the last.
     pub(crate) fn lay_path(&mut self, path: Vec<Vec3>) {
         self.path = path;

@@ -5,6 +5,7 @@
 
 mod check;
 mod disk;
+mod export;
 mod list;
 mod opening;
 mod pose;
@@ -45,6 +46,25 @@ enum Command {
         #[arg(long)]
         frame: f32,
         /// Character, body set or body to pose, by name; the animation's own otherwise.
+        #[arg(long)]
+        body: Option<String>,
+        /// What is unknown of MUSEUM.MUS, as links have it: order:RxRyRz,absent:hold,between:linear
+        #[arg(long, default_value = "")]
+        options: String,
+        #[command(flatten)]
+        what: Paths,
+    },
+    /// Write an animation on its figure for other programs.
+    Export {
+        /// Its name, with or without TRAM in front.
+        name: String,
+        /// glb, bvh, csv or json.
+        #[arg(long)]
+        format: String,
+        /// File to write; the standard output otherwise.
+        #[arg(long)]
+        out: Option<PathBuf>,
+        /// Character, body set or body, by name; the animation's own otherwise.
         #[arg(long)]
         body: Option<String>,
         /// What is unknown of MUSEUM.MUS, as links have it: order:RxRyRz,absent:hold,between:linear
@@ -104,6 +124,9 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
         Command::List { what } => list::run(what),
         Command::Show { name, what } => show::run(name, what),
         Command::Pose { name, frame, body, options, what } => pose::run(name, *frame, body.as_deref(), options, what),
+        Command::Export { name, format, out, body, options, what } => {
+            export::run(name, format, out.as_deref(), body.as_deref(), options, what)
+        }
         Command::Check { what } => check::run(what),
     };
     match outcome {

@@ -15,6 +15,7 @@ pub mod combat;
 mod describe;
 pub mod detail;
 mod explain;
+mod export;
 mod fields;
 mod findings;
 mod handles;

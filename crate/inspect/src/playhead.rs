@@ -78,6 +78,11 @@ impl Playhead {
         }
     }
 
+    /// Frames a second.
+    pub fn rate(&self) -> f64 {
+        self.rate
+    }
+
     /// While it loops it runs backwards at an end, and forwards again.
     pub(crate) fn go_back_and_forth(&mut self) {
         self.back_and_forth = true;

@@ -296,3 +296,38 @@ fn hostile_files_are_answered() {
         }
     }
 }
+
+/// Both formats leave by the same door, and what leaves is what is shown.
+#[test]
+fn what_is_on_the_stage_can_be_taken_away() {
+    let mut session = open(vec![("MUSEUM.MUS", demo())]);
+    for (name, bytes) in forge::demo::demo().iter() {
+        session.queue(name, Rc::new(MemorySource::new(bytes.to_vec())));
+    }
+    session.finish();
+    assert_eq!(session.export("glb"), None, "nothing plays");
+    let summary = session.summary();
+    let oni = summary.animations.iter().find(|row| row.format == Format::Oni && row.attack_count > 0).unwrap();
+    for (id, frames, rate, bone) in [
+        (session.named("Sonic/Tails: Running").unwrap(), 16, "30", "Left Forearm"),
+        (oni.id, oni.frames, "60", "LeftWrist"),
+    ] {
+        let staged = session.stage_museum(id, &Options::default()).unwrap_or_else(|| session.stage(Some(id), None));
+        assert_eq!(staged.frames, frames);
+        session.on_stage_mut().seek(3.0);
+        let shown = session.on_stage().root();
+        let json = String::from_utf8(session.export("json").unwrap()).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["frames"].as_array().unwrap().len() as u32, frames);
+        assert_eq!(json["framesPerSecond"].to_string(), rate);
+        assert!(json["bones"].as_array().unwrap().iter().any(|have| have["name"] == bone));
+        let root = json["frames"][3]["root"].as_array().unwrap();
+        assert!(
+            root.iter().zip(shown.to_array()).all(|(have, want)| (have.as_f64().unwrap() as f32 - want).abs() < 1e-5)
+        );
+        assert!((session.on_stage().playhead().frame() - 3.0).abs() < 1e-9, "the playhead stays");
+        assert!(session.export("glb").unwrap().starts_with(b"glTF"));
+        assert!(session.export("bvh").unwrap().starts_with(b"HIERARCHY"));
+        assert_eq!(session.export("fbx"), None);
+    }
+}

@@ -139,6 +139,11 @@ impl Clip {
         clip
     }
 
+    /// Whether a frame stands still until the next one is due.
+    pub fn steps(&self) -> bool {
+        self.steps
+    }
+
     /// The moment to sample for a frame that may lie between two.
     pub(crate) fn moment(&self, frame: f32) -> f32 {
         if self.steps { frame.floor() } else { frame }

@@ -9,7 +9,6 @@
 //! * `wardrobe` the textures of figures
 //! * `combat`, `objects` the questions of the combat inspector, and those about objects, geometry and sounds
 //! * `museum` the other format
-//! * `museum` the other format
 //! * `catalogue` the questions about characters, textures and all instances
 //! * `thrown` shapes -> JS objects, problems -> thrown values
 

@@ -1,4 +1,4 @@
-//! The other format: museums (`MUSEUM.MUS` of Sonic Jam). Options cross as the short text that links have.
+//! The other format: museums (`MUSEUM.MUS` of Sonic Jam), and the way out for both formats. Options cross as the short text that links have.
 
 use inspect::museum::Options;
 use wasm_bindgen::prelude::*;
@@ -12,6 +12,12 @@ impl Inspector {
     pub fn stage_museum(&mut self, animation: u32, options: &str) -> Result<JsValue, JsValue> {
         let staged = self.session.stage_museum(animation, &Options::from_words(options)).ok_or_else(gone)?;
         self.staged(staged)
+    }
+
+    /// The lead of the stage through all that plays, as the bytes of a file; undefined where nothing plays.
+    #[wasm_bindgen(js_name = exported)]
+    pub fn exported(&mut self, format: &str) -> Option<Vec<u8>> {
+        self.session.export(format)
     }
 
     /// The contract's `MuseumDetail`.

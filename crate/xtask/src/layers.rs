@@ -6,11 +6,12 @@ use std::{fs, path::Path};
 use crate::{Outcome, shell};
 
 /// Who may depend on whom. Tests may use `forge` besides: only bytes cross.
-const ARROWS: [(&str, &[&str]); 7] = [
+const ARROWS: [(&str, &[&str]); 8] = [
     ("level", &[]),
     ("jam", &["level"]),
     ("motion", &["level", "jam"]),
-    ("inspect", &["motion", "level", "jam"]),
+    ("convert", &["motion", "level"]),
+    ("inspect", &["convert", "motion", "level", "jam"]),
     ("page", &["inspect", "motion", "level"]),
     ("forge", &["motion", "level"]),
     ("xtask", &["forge", "motion", "level"]),

@@ -94,6 +94,7 @@ const LATER: &[&str] = &[
     "museumDetail",
     "museumFrames",
     "museumFrame",
+    "exported",
 ];
 
 /// Builds the module with its measurements, apart from the one that is shipped.

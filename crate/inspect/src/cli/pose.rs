@@ -6,6 +6,7 @@
 
 use std::io::Write;
 
+use inspect::{Session, Staged};
 use level::kinds::tram::words;
 use serde::Serialize;
 
@@ -38,22 +39,7 @@ struct BonePrint {
 /// Prints the pose.
 pub(crate) fn run(name: &str, frame: f32, body: Option<&str>, options: &str, what: &Paths) -> Result<u8, Failure> {
     let mut session = opening::session(what)?;
-    let missing =
-        || Failure::unreadable(format!("No animation named {name} is in what was opened; kata list shows the names."));
-    let animation = session.named(name).ok_or_else(missing)?;
-    let body = match body {
-        Some(wanted) => Some(session.body_named(wanted).ok_or_else(|| {
-            Failure::unreadable(format!("No character, body set or body named {wanted} is in what was opened."))
-        })?),
-        None => None,
-    };
-    let staged = match session.stage_museum(animation, &jam::Options::from_words(options)) {
-        Some(staged) => staged,
-        None => session.stage(Some(animation), body),
-    };
-    if staged.animation.is_none() || staged.frames == 0 {
-        return Err(Failure::unreadable(format!("{name} cannot be decoded; kata check says why.")));
-    }
+    let staged = stage(&mut session, name, body, options)?;
     let last = staged.frames - 1;
     if !frame.is_finite() || frame < 0.0 || f64::from(frame) > f64::from(last) {
         return Err(Failure::unreadable(format!("{name} has frames 0 to {last}.")));
@@ -91,6 +77,27 @@ pub(crate) fn run(name: &str, frame: f32, body: Option<&str>, options: &str, wha
         text(&mut out, &print)?;
     }
     Ok(0)
+}
+
+/// Puts an animation on its figure, by their names; there is at least one frame then.
+pub(crate) fn stage(session: &mut Session, name: &str, body: Option<&str>, options: &str) -> Result<Staged, Failure> {
+    let missing =
+        || Failure::unreadable(format!("No animation named {name} is in what was opened; kata list shows the names."));
+    let animation = session.named(name).ok_or_else(missing)?;
+    let body = match body {
+        Some(wanted) => Some(session.body_named(wanted).ok_or_else(|| {
+            Failure::unreadable(format!("No character, body set or body named {wanted} is in what was opened."))
+        })?),
+        None => None,
+    };
+    let staged = match session.stage_museum(animation, &jam::Options::from_words(options)) {
+        Some(staged) => staged,
+        None => session.stage(Some(animation), body),
+    };
+    if staged.animation.is_none() || staged.frames == 0 {
+        return Err(Failure::unreadable(format!("{name} cannot be decoded; kata check says why.")));
+    }
+    Ok(staged)
 }
 
 fn text(out: &mut impl Write, print: &PosePrint) -> std::io::Result<()> {
