@@ -27,7 +27,7 @@ export class KataEverything extends LitElement {
   @property({ attribute: false }) onCharacter: (character: number) => void = () => {};
   @query(".rows") private readonly scroller!: HTMLElement | null;
   @state() private tag = "";
-  @state() private order: Order = "file";
+  @state() private order: Order = "name";
   @state() private open: number | null = null;
   @state() private texture: number | null = null;
   #virtualizer: Virtualizer<HTMLElement, HTMLElement> | null = null;
@@ -213,10 +213,10 @@ export class KataEverything extends LitElement {
         <select aria-label="Order" @change=${(event: Event) => {
           this.order = (event.target as HTMLSelectElement).value as Order;
         }}>
-          <option value="file">As in the files</option>
-          <option value="name">By name</option>
-          <option value="tag">By kind</option>
-          <option value="size">By size</option>
+          <option value="file" ?selected=${this.order === "file"}>As in the files</option>
+          <option value="name" ?selected=${this.order === "name"}>By name</option>
+          <option value="tag" ?selected=${this.order === "tag"}>By kind</option>
+          <option value="size" ?selected=${this.order === "size"}>By size</option>
         </select>
       </div>
       ${dangling ? this.#nowhere() : shown > 0 ? this.#rows(all) : html`<p class="none">Nothing here has a name that holds what is searched for.</p>`}
