@@ -212,7 +212,9 @@ export class KataTransport extends LitElement {
     const focused = this.shadowRoot?.activeElement;
     const text = this.row ? frameText(Math.round(tick.frame * 100) / 100) : "0";
     if (focused !== this.field && this.field.value !== text) this.field.value = text;
-    this.time.textContent = this.row ? seconds(tick.frame, this.row.seconds > 0 ? this.row.frames / this.row.seconds : 60) : "";
+    this.time.textContent = this.row
+      ? seconds(tick.frame, this.row.seconds > 0 ? this.row.frames / this.row.seconds : 60)
+      : "";
     this.scrub.value = String(tick.frame);
     this.scrub.setAttribute("aria-valuetext", `Frame ${text}`);
     const last = Math.max(1, (this.row?.frames ?? 1) - 1);
