@@ -25,7 +25,16 @@ import { membersOf, type Queue, queueOf, removed, sameQueue } from "./state/comp
 import { lengthOf, neighbour, rowOf } from "./state/derive.ts";
 import { companyOf, fileName, type Place, placeOf, resolve } from "./state/place.ts";
 import { createPlayhead } from "./state/playhead.ts";
-import { type Aside, initial, type Panel, type Preferences, type Sort, type State, type Tab } from "./state/state.ts";
+import {
+  type Aside,
+  initial,
+  type ObjectShown,
+  type Panel,
+  type Preferences,
+  type Sort,
+  type State,
+  type Tab,
+} from "./state/state.ts";
 import { Store } from "./state/store.ts";
 
 /** What the app needs from the world around it. */
@@ -272,17 +281,65 @@ export class App implements Commands {
     }
   }
 
+  #nothingPlays(): boolean {
+    const { selected, object } = this.state.value;
+    return selected === null && object === null;
+  }
+
+  showObject(object: ObjectShown, playing: boolean): void {
+    const sameObject = this.state.value.object?.row.id === object.row.id;
+    const { frame } = this.playhead.value;
+    const range = sameObject ? this.state.value.transport.range : null;
+    this.#set((s) => act.transportChanged(act.objectShown(act.waitingFor(s, null), object, playing), { range }));
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#frameWanted = null;
+    void this.#presentObject(object, sameObject ? frame : 0, turn);
+    this.#address.push();
+  }
+
+  async #presentObject({ row, geometry, camera }: ObjectShown, frame: number, turn: number): Promise<void> {
+    try {
+      const engine = await this.#around.engine;
+      const staging = engine.stageObject({ object: row.id, geometry, camera });
+      engine.seek(frame);
+      engine.preset("reset");
+      this.#cameraMoved = false;
+      const staged = await staging;
+      if (turn !== this.#turn) return;
+      this.#set((s) => act.staged(s, staged));
+      this.#sendTransport();
+      if (staged.notice) this.#tell(staged.notice, "warning");
+      this.lookThrough(camera);
+    } catch (error) {
+      if (turn === this.#turn) this.#tell(messageOf(error), "warning");
+    }
+  }
+
+  lookThrough(through: boolean): void {
+    void this.#lookThrough(through);
+  }
+
+  async #lookThrough(through: boolean): Promise<void> {
+    const turn = this.#turn;
+    const camera = through ? await this.ask.sceneCamera() : null;
+    if (turn !== this.#turn) return;
+    if (through && camera === null) this.#tell("No object animation that is open films this one.", "warning");
+    this.#engine?.lookThrough(camera !== null);
+    this.#set((s) => act.lookedThrough(s, camera !== null));
+  }
+
   // Transport
 
   play(playing: boolean): void {
-    if (this.state.value.selected === null) return;
+    if (this.#nothingPlays()) return;
     if (playing) this.#leaveTheEnd();
     this.#transport({ playing });
   }
 
   seek(frame: number): void {
     const last = this.#lastFrame();
-    if (this.state.value.selected === null || !Number.isFinite(frame)) return;
+    if (this.#nothingPlays() || !Number.isFinite(frame)) return;
     const target = Math.min(last, Math.max(0, frame));
     if (this.#isMissing()) this.#frameWanted = target;
     this.playhead.set({ ...this.playhead.value, frame: target });
@@ -451,6 +508,7 @@ export class App implements Commands {
 
   #moved(moved: boolean): void {
     this.#cameraMoved = moved;
+    this.#set((s) => act.lookedThrough(s, false));
     this.#address.touch();
   }
 

@@ -1,9 +1,28 @@
-import type { Company, Detail, EngineStatus, Look, MuseumDetail, Progress, Staged, Summary, Transport } from "../contract.ts";
+import type {
+  Company,
+  Detail,
+  EngineStatus,
+  Look,
+  MuseumDetail,
+  Progress,
+  Staged,
+  Summary,
+  Transport,
+} from "../contract.ts";
 import { count } from "../lib/format.ts";
 import { type Queue, queueStillOpen, stillOpen } from "./company.ts";
 import { selectedRow } from "./derive.ts";
 import type { Place } from "./place.ts";
-import { type Aside, EMPTY_SUMMARY, type Panel, type Preferences, type Sort, type State, type Tab } from "./state.ts";
+import {
+  type Aside,
+  EMPTY_SUMMARY,
+  type ObjectShown,
+  type Panel,
+  type Preferences,
+  type Sort,
+  type State,
+  type Tab,
+} from "./state.ts";
 
 /** Every change of state, each a pure function from what was to what is. */
 
@@ -44,6 +63,8 @@ export function unselected(state: State): State {
     detail: null,
     museum: null,
     staged: null,
+    object: null,
+    through: false,
     company: null,
     transport: { ...state.transport, playing: false, range: null },
     tab: "list",
@@ -57,6 +78,7 @@ export function selected(state: State, animation: number, playing: boolean, comp
     ...state,
     selected: animation,
     staged: state.selected === animation ? state.staged : null,
+    object: null,
     company,
     transport: { ...state.transport, playing, range: null },
   };
@@ -95,6 +117,16 @@ export function museumDetailed(state: State, museum: MuseumDetail): State {
 
 export function museumOptionsChosen(state: State, museumOptions: string): State {
   return { ...state, museumOptions };
+}
+
+/** An object animation is on, and no animation selected. */
+export function objectShown(state: State, object: ObjectShown, playing: boolean): State {
+  const { transport } = unselected(state);
+  return { ...unselected(state), object, transport: { ...transport, playing } };
+}
+
+export function lookedThrough(state: State, through: boolean): State {
+  return state.through === through ? state : { ...state, through };
 }
 
 export function staged(state: State, on: Staged): State {

@@ -1,7 +1,7 @@
 import type { Asked, Company, Look, Preset, Span } from "../contract.ts";
 import type { ColumnId } from "./columns.ts";
 import type { Queue } from "./company.ts";
-import type { Aside, Panel, Preferences, Shelf, Sort, Tab } from "./state.ts";
+import type { Aside, ObjectShown, Panel, Preferences, Shelf, Sort, Tab } from "./state.ts";
 
 /** Everything a user can ask for. Views are handed this; `app.ts` carries it out. */
 export interface Commands {
@@ -50,6 +50,10 @@ export interface Commands {
   setBody(body: number | null): void;
   /** Chooses what is unknown of the other format; see `State.museumOptions`. */
   setMuseumOptions(options: string): void;
+  /** Puts an object animation on the stage instead of what is selected. */
+  showObject(object: ObjectShown, playing: boolean): void;
+  /** Looks through the level's own camera, or not. */
+  lookThrough(through: boolean): void;
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number): void;

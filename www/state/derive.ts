@@ -1,4 +1,4 @@
-import type { AnimationRow, FileCard, Problem, Severity, Summary } from "../contract.ts";
+import type { AnimationRow, FileCard, ObjectRow, Problem, Severity, Summary } from "../contract.ts";
 import { memo } from "../lib/memo.ts";
 import { type ColumnId, column } from "./columns.ts";
 import type { Sort, State } from "./state.ts";
@@ -92,6 +92,7 @@ export function selectedRow(state: State): AnimationRow | null {
 
 /** Frames of what plays: all of it, in company. */
 export function lengthOf(state: State): number {
+  if (state.object) return state.object.row.frames;
   const own = selectedRow(state)?.frames ?? 1;
   const { company, staged, selected } = state;
   return company && staged && staged.animation === selected ? staged.frames : own;
@@ -107,8 +108,41 @@ export function rateOf(state: State): number {
   return Number(/(?:^|,)fps:([0-9.]+)/.exec(state.museumOptions)?.[1] ?? 30) || 30;
 }
 
+/** An object animation as transport and timeline know what plays. */
+const objectRow = memo(
+  (row: ObjectRow): AnimationRow => ({
+    id: row.id,
+    card: 0,
+    file: row.file,
+    format: "oni",
+    sureness: "",
+    fileBytes: 0,
+    fileFingerprint: "",
+    edition: "",
+    index: 0,
+    name: row.name,
+    level: row.level,
+    type: row.kind,
+    from: "",
+    to: "",
+    varient: [],
+    flags: row.flags.map((flag) => flag.name),
+    frames: row.frames,
+    seconds: row.seconds,
+    attacks: [],
+    attackCount: 0,
+    keySize: 0,
+    travel: null,
+    travelTo: null,
+    throwRole: null,
+    missing: null,
+    problems: row.problems.length,
+  }),
+);
+
 /** The selection as long as what plays with it: what transport, keys and timeline go by. */
 export function playedRow(state: State): AnimationRow | null {
+  if (state.object) return objectRow(state.object.row);
   return lasting(selectedRow(state), lengthOf(state), rateOf(state));
 }
 

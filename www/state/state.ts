@@ -1,4 +1,15 @@
-import type { Company, Detail, EngineStatus, Look, MuseumDetail, Progress, Staged, Summary, Transport } from "../contract.ts";
+import type {
+  Company,
+  Detail,
+  EngineStatus,
+  Look,
+  MuseumDetail,
+  ObjectRow,
+  Progress,
+  Staged,
+  Summary,
+  Transport,
+} from "../contract.ts";
 import type { Units } from "../lib/format.ts";
 import type { ColumnId } from "./columns.ts";
 import type { Queue } from "./company.ts";
@@ -44,6 +55,14 @@ export interface Wanted {
   readonly place: Place;
 }
 
+/** An object animation on the stage. */
+export interface ObjectShown {
+  readonly row: ObjectRow;
+  readonly geometry: number | null;
+  /** It is taken to move the camera. */
+  readonly camera: boolean;
+}
+
 /** Everything the page shows, but for what changes with every frame (see `playhead.ts`). */
 export interface State {
   readonly engine: EngineStatus | { readonly kind: "starting" };
@@ -63,6 +82,10 @@ export interface State {
   /** What is unknown of the other format, as chosen: the text links have; "" = the specification's default. */
   readonly museumOptions: string;
   readonly staged: Staged | null;
+  /** The object animation that is on the stage instead of a selection, or null. */
+  readonly object: ObjectShown | null;
+  /** It is looked through the level's own camera. */
+  readonly through: boolean;
   /** What the selection is shown with, or null for alone. */
   readonly company: Company | null;
   /** Facts of the others of the company, by handle; those of the company before until its own have come. */
@@ -136,6 +159,8 @@ export function initial(preferences: Preferences): State {
     museum: null,
     museumOptions: "",
     staged: null,
+    object: null,
+    through: false,
     company: null,
     others: new Map(),
     queue: [],

@@ -12,13 +12,21 @@ import type {
   EngineStatus,
   Everything,
   FrameRow,
+  GeometryDetail,
+  GeometryRow,
   Look,
   MuseumDetail,
   MuseumFrame,
   MuseumFrameDetail,
+  ObjectDetail,
+  ObjectRow,
+  ObjectScene,
+  Pcm,
   Preset,
   Progress,
   Scene,
+  SoundLink,
+  SoundRow,
   Staged,
   Summary,
   TextureSheet,
@@ -118,6 +126,55 @@ export class FakeEngine implements Engine {
       throw: null,
       queue: null,
     };
+  }
+
+  // Objects, geometry and sounds: tests that ask for them give the answers.
+  objectRows: readonly ObjectRow[] = [];
+  objectDetails: readonly ObjectDetail[] = [];
+  async objects(): Promise<readonly ObjectRow[]> {
+    return this.objectRows;
+  }
+
+  async objectDetail(object: number): Promise<ObjectDetail> {
+    const detail = this.objectDetails.find((one) => one.row.id === object);
+    if (!detail) throw new Error("This object animation is not open.");
+    return detail;
+  }
+
+  async stageObject({ object, geometry, camera }: ObjectScene): Promise<Staged> {
+    this.calls.push(`object ${object} ${geometry} ${camera}`);
+    const staged = await this.stage(null, null);
+    this.frames = this.objectRows.find((row) => row.id === object)?.frames ?? 1;
+    return { ...staged, frames: this.frames };
+  }
+
+  films: string | null = null;
+  async sceneCamera(): Promise<string | null> {
+    return this.films;
+  }
+
+  async geometries(): Promise<readonly GeometryRow[]> {
+    return [];
+  }
+
+  async geometryDetail(): Promise<GeometryDetail | null> {
+    return null;
+  }
+
+  async sounds(): Promise<readonly SoundRow[]> {
+    return [];
+  }
+
+  async sound(): Promise<Pcm> {
+    throw new Error("This sound is not open.");
+  }
+
+  async soundLinks(): Promise<readonly SoundLink[]> {
+    return [];
+  }
+
+  lookThrough(through: boolean): void {
+    this.calls.push(`through ${through}`);
   }
 
   // The combat inspector's questions: tests that ask them give the answers.

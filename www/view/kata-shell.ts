@@ -9,7 +9,7 @@ import { playedRow, selectedRow, severalLevels, visibleRows } from "../state/der
 
 import { chosenCount, frameIds } from "../state/frame-rows.ts";
 import type { Ticks } from "../state/playhead.ts";
-import type { State, Tab } from "../state/state.ts";
+import type { ObjectShown, State, Tab } from "../state/state.ts";
 import "./animation-list.ts";
 import type { KataAnimationList } from "./animation-list.ts";
 import "./aside.ts";
@@ -74,7 +74,7 @@ export class KataShell extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("state")) {
-      this.toggleAttribute("selected", this.state.selected !== null);
+      this.toggleAttribute("selected", this.state.selected !== null || this.state.object !== null);
       this.setAttribute("tab", this.state.tab);
       const width = this.state.preferences.listWidth;
       this.style.setProperty("--list-width", width === null ? "" : `${width}px`);
@@ -185,11 +185,12 @@ export class KataShell extends LitElement {
             .ticks=${ticks}
             .canvas=${this.canvas}
             .engine=${state.engine}
-            .row=${row}
+            .row=${state.object ? played : row}
+            .through=${state.through}
             .staged=${state.staged}
             .detail=${state.detail}
             .bones=${state.museum?.bones}
-            .bodies=${row?.format === "jam" ? [] : state.summary.bodies}
+            .bodies=${row?.format === "jam" || state.object ? [] : state.summary.bodies}
             .body=${state.body}
             .look=${state.look}
             .units=${state.preferences.units}
@@ -219,7 +220,7 @@ export class KataShell extends LitElement {
               this.sheetOpen = !this.sheetOpen;
             }}
           ></button>
-          <kata-aside .commands=${commands} .ticks=${ticks} .state=${state} .row=${row}></kata-aside>
+          ${state.object ? this.#object(state.object) : html`<kata-aside .commands=${commands} .ticks=${ticks} .state=${state} .row=${row}></kata-aside>`}
         </section>
       </main>
       ${this.#frames()}
@@ -235,6 +236,11 @@ export class KataShell extends LitElement {
         )}
       </nav>
     `;
+  }
+
+  #object(object: ObjectShown) {
+    void import("./object-facts.ts");
+    return html`<kata-object-facts .commands=${this.commands} .state=${this.state} .object=${object}></kata-object-facts>`;
   }
 
   /** The table of frame data comes with its first use. */

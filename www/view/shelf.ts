@@ -101,7 +101,9 @@ export class KataShelf extends LitElement {
     switch (shelf) {
       case "animations":
         return html`<slot></slot>`;
-      // "objects" is the place of kata-objects.
+      case "objects":
+        void import("./objects.ts");
+        return html`<kata-objects .commands=${this.commands} .state=${this.state}></kata-objects>`;
       case "characters":
         void import("./characters.ts");
         return html`<kata-characters

@@ -58,6 +58,8 @@ export class KataStage extends LitElement {
   @property({ attribute: false }) engine!: State["engine"];
   @property({ attribute: false }) row: AnimationRow | null = null;
   @property({ attribute: false }) staged: Staged | null = null;
+  /** It is looked through the level's own camera. */
+  @property({ type: Boolean }) through = false;
   @property({ attribute: false }) detail: Detail | null = null;
   /** Names of the bones, where they are not those of Oni. */
   @property({ attribute: false }) bones?: readonly string[] | undefined;
@@ -225,6 +227,18 @@ export class KataStage extends LitElement {
             ${label}
           </button>`,
         )}
+        ${
+          this.detail?.flags.some((flag) => flag.name === "RealWorld")
+            ? html`<button
+                type="button"
+                aria-pressed=${this.through}
+                title="Through the level's own camera, where it is open"
+                @click=${() => this.commands.lookThrough(!this.through)}
+              >
+                Cut scene
+              </button>`
+            : nothing
+        }
         <button type="button" class="reset" aria-label="Reset the camera" title="Reset the camera" @click=${go("reset")}>
           <kata-icon .node=${RotateCcw}></kata-icon>
         </button>

@@ -114,6 +114,8 @@ pub struct Stage {
     eye: Option<Eye>,
     /// The lead's own axes are drawn: it has no look of its own.
     axes: bool,
+    /// Corners of the lead's box in its own space, where joints do not tell how large it is.
+    corners: Vec<Vec3>,
     playhead: Playhead,
     in_place: bool,
     ghosting: Ghosting,
@@ -140,6 +142,7 @@ impl Stage {
             volumes: None,
             eye: None,
             axes: false,
+            corners: Vec::new(),
             playhead: Playhead::new(frames, transport),
             in_place: false,
             ghosting: Ghosting::default(),
@@ -175,6 +178,17 @@ impl Stage {
     pub(crate) fn with_axes(mut self) -> Self {
         self.axes = true;
         self
+    }
+
+    /// Says how large the lead is.
+    pub(crate) fn as_large_as(mut self, corners: Vec<Vec3>) -> Self {
+        self.corners = corners;
+        self
+    }
+
+    /// Corners of the lead's box around its first bone; none where its joints tell enough.
+    pub fn corners(&self) -> &[Vec3] {
+        &self.corners
     }
 
     /// The camera it can be seen through.

@@ -269,9 +269,11 @@ impl Inspector {
     /// What has to be seen of the animation has changed.
     fn lay_path(&mut self) {
         let stage = self.session.on_stage_mut();
-        let mut joints = Vec::new();
+        let (mut joints, corners) = (Vec::new(), stage.corners().to_vec());
         stage.moments(FRAMED, |frame, pose| {
             joints.extend(pose.matrices.iter().map(|matrix| (frame as f32, matrix.w_axis.truncate())));
+            let root = pose.matrices.first().copied().unwrap_or_default();
+            joints.extend(corners.iter().map(|corner| (frame as f32, root.transform_point3(*corner))));
         });
         self.view.lay_path(stage.lead().path());
         self.view.frame_joints(&joints);

@@ -56,6 +56,7 @@ impl Session {
         };
         let figure = figure(name, bones, if scene.camera { Mat4::IDENTITY } else { made_of(&clip) })?;
         let frames = clip.frame_count();
+        let corners = if scene.camera { Vec::new() } else { corners(&figure) };
         let handle = self.handles.existing(id);
         let lead = Actor::new(Part::Lead, handle, figure, Motion::Object { clip: clip.clone(), turn });
         let mut actors = vec![lead];
@@ -67,7 +68,8 @@ impl Session {
         let mut transport = self.stage.playhead().transport();
         transport.range = None;
         let eye = scene.camera.then(|| Eye::new(clip.clone(), turn, true));
-        let mut stage = Stage::new(actors, Vec::new(), way(&clip, turn), frames, transport).seen_by(eye);
+        let mut stage =
+            Stage::new(actors, Vec::new(), way(&clip, turn), frames, transport).seen_by(eye).as_large_as(corners);
         if clip.run() == motion::object::Run::BackAndForth {
             stage = stage.back_and_forth();
         }
@@ -153,6 +155,19 @@ fn figure(name: String, mut bones: Vec<BodyBone>, made: Mat4) -> Option<Figure> 
     let choice = BodyChoice { name: name.clone(), bones: count(bones.len()), triangles, ..built_in_choice() };
     let body = Body { name, detail: None, bones, findings: Vec::new() };
     Some(Figure { choice, rig, body: Some(body), ..Figure::built_in() })
+}
+
+/// The corners of the box around a thing.
+fn corners(figure: &Figure) -> Vec<Vec3> {
+    let points = || figure.body.iter().flat_map(|body| &body.bones).flat_map(|bone| &bone.mesh.positions);
+    let low = points().fold(Vec3::INFINITY, |low, point| low.min(Vec3::from(*point)));
+    let high = points().fold(Vec3::NEG_INFINITY, |high, point| high.max(Vec3::from(*point)));
+    [low.x, high.x]
+        .iter()
+        .flat_map(|x| {
+            [(low.y, low.z), (low.y, high.z), (high.y, low.z), (high.y, high.z)].map(|(y, z)| Vec3::new(*x, y, z))
+        })
+        .collect()
 }
 
 /// What is done to the geometry before it is turned and moved: the base transform, or all of the initial one for an animation
