@@ -1,5 +1,5 @@
 import { Task } from "@lit/task";
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { CharacterRow } from "../contract.ts";
 import { count, whole } from "../lib/format.ts";
@@ -96,9 +96,8 @@ export class KataCharacters extends LitElement {
     task: () => this.commands.ask.characters(),
   });
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.first !== null) this.open = this.first;
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("first") && this.first !== null) this.open = this.first;
   }
 
   override render() {

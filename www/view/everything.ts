@@ -86,11 +86,15 @@ export class KataEverything extends LitElement {
       .space {
         position: relative;
       }
-      .row {
+      [role="listitem"] {
         position: absolute;
         left: 0;
         right: 0;
         height: ${ROW}px;
+      }
+      .row {
+        width: 100%;
+        height: 100%;
         display: grid;
         grid-template-columns: 46px minmax(0, 1fr) auto;
         gap: 8px;
@@ -134,11 +138,6 @@ export class KataEverything extends LitElement {
     task: async ([, wanted]) => (wanted ? await this.commands.ask.dangling() : null),
   });
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.first !== null) this.open = this.first;
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unmount?.();
@@ -146,7 +145,11 @@ export class KataEverything extends LitElement {
     this.#virtualizer = null;
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("first") && this.first !== null) this.open = this.first;
+  }
+
+  protected override updated(): void {
     const { scroller } = this;
     if (!scroller) {
       this.#unmount?.();
@@ -231,7 +234,7 @@ export class KataEverything extends LitElement {
           const at = this.#shown[index];
           if (at === undefined) return nothing;
           const tag = all.tags[all.tag[at] ?? 0] ?? "";
-          return html`<div role="listitem"><button class="row" type="button" style="transform:translateY(${start}px)" title="${all.meanings[all.tag[at] ?? 0]}, ${all.files[all.file[at] ?? 0]}" @click=${() => this.#go(all.id[at] ?? 0, tag)}>
+          return html`<div role="listitem" style="transform:translateY(${start}px)"><button class="row" type="button" title="${all.meanings[all.tag[at] ?? 0]}, ${all.files[all.file[at] ?? 0]}" @click=${() => this.#go(all.id[at] ?? 0, tag)}>
             <i>${tag}</i><b>${all.name[at] || `#${all.index[at]}`}</b><span>${bytes(all.size[at] ?? 0)}</span>
           </button></div>`;
         })}
