@@ -1,6 +1,7 @@
 /** The other format: Sonic Jam's museum, dropped as it is, inside a disc image, or as the sample that comes with the page. */
 
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { drop, expectRows, freeze, row, select, shot, still, type TestFile, visit, withTypeface } from "./page.ts";
 
@@ -185,3 +186,17 @@ test("what is on the stage is saved for other programs", async ({ page }) => {
   expect(bytes.toString("latin1", 0, 4)).toBe("glTF");
   expect(bytes.readUInt32LE(8)).toBe(bytes.length);
 });
+
+for (const scheme of ["dark", "light"] as const) {
+  test(`nothing serious for access, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await visit(page);
+    await page.getByRole("button", { name: "Try an invented sample" }).click();
+    await expectRows(page, ROWS);
+    await freeze(page, 4);
+    await expect(page.getByText("Frame 4 as stored:")).toBeAttached();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}

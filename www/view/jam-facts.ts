@@ -85,8 +85,7 @@ export class KataJamFacts extends LitElement {
         <kata-icon .node=${CircleHelp}></kata-icon>
         <div>
           Nobody knows how fast the game plays this, in which order and sense rotations apply, who hangs on whom, or what
-          absent channels mean. What you see follows the choices below. Figure: ${detail.joints || "none"}. Right limbs are
-          darker.
+          absent channels mean. What you see follows the choices below. Figure: ${detail.joints || "none"}. ${detail.bones.includes("Tail") ? "Right limbs are darker." : ""}
         </div>
       </div>
       ${detail.problems.map(
