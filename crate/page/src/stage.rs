@@ -409,7 +409,7 @@ impl StageView {
         camera.resize(size as f32, size as f32);
         camera.frame(pose.iter().map(|matrix| matrix.w_axis.truncate()).chain([Vec3::ZERO]));
         // Nothing else has to be in the picture.
-        camera.zoom(1.45);
+        camera.zoom(1.12);
         // It glides, and comes to rest long before that.
         for _ in 0..200 {
             camera.advance(100.0);
