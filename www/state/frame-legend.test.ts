@@ -37,7 +37,15 @@ test("the legend names what can be seen at the frame, and nothing else", () => {
   expect(ids(kick, staged, DEFAULT_LOOK, 16.5)).toEqual(["ring", "extent", "glow"]);
   expect(ids(kick, staged, DEFAULT_LOOK, 17)).toEqual(["ring"]);
   const all = { ...DEFAULT_LOOK, anew: true, bothSenses: true, hull: true, heights: true, ghosts: 5 };
-  expect(ids(kick, staged, all, 0)).toEqual(["ring", "ringOther", "anew", "hull", "attackBand", "figureBand", "ghosts"]);
+  expect(ids(kick, staged, all, 0)).toEqual([
+    "ring",
+    "ringOther",
+    "anew",
+    "hull",
+    "attackBand",
+    "figureBand",
+    "ghosts",
+  ]);
 });
 
 test("what is switched on but has nothing to show has no line", () => {

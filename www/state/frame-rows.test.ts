@@ -122,12 +122,14 @@ describe("the table's rows", () => {
     const kicks = frameIds(act.searched(state, "kick"));
     expect(kicks.length).toBeGreaterThan(0);
     expect(kicks.length).toBeLessThan(attacks);
-    const [one, two] = [must(rows[0]).id, must(rows[3]).id];
-    const chosen = act.chosen(state, new Set([two, one, 99_999]));
-    // In the order of the files, and without what is open no more.
-    expect(frameIds(chosen)).toEqual([one, two]);
+    const id = (name: string) => must(rows.find((animation) => animation.name === name)).id;
+    const [kick, run] = [id("TRAMDEMCOMkick_fw"), id("TRAMDEMrun_lt")];
+    const chosen = act.chosen(state, new Set([run, kick, 99_999]));
+    // As the list has them, and without what is open no more; a search hides none.
+    expect(frameIds(chosen)).toEqual([kick, run]);
+    expect(frameIds(act.sorted(chosen, { column: "name", descending: true }))).toEqual([run, kick]);
     expect(chosenCount(chosen)).toBe(2);
-    expect(frameIds(act.searched(chosen, "nothing of the kind"))).toEqual([one, two]);
+    expect(frameIds(act.searched(chosen, "run_lt"))).toEqual([run, kick]);
   });
 
   test("are chosen one by one, or from one to another in either direction", () => {

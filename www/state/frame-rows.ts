@@ -7,9 +7,9 @@ import type { State } from "./state.ts";
 
 const picked = memo(
   (all: readonly AnimationRow[], shown: readonly AnimationRow[], chosen: ReadonlySet<number>): readonly number[] => {
-    const own = all.filter((row) => chosen.has(row.id));
-    const rows = own.length > 0 ? own : shown.filter((row) => row.attackCount > 0);
-    return rows.map((row) => row.id);
+    // As the list has them; what a search hides comes after.
+    const own = new Set([...shown, ...all].filter((row) => chosen.has(row.id)).map((row) => row.id));
+    return own.size > 0 ? [...own] : shown.filter((row) => row.attackCount > 0).map((row) => row.id);
   },
 );
 

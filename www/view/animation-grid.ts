@@ -209,6 +209,10 @@ export class KataAnimationGrid extends LitElement {
       aria-selected=${selected || this.chosen.has(row.id)}
       aria-current=${selected ? "true" : "false"}
       style="transform: translateY(${start}px)"
+      @mousedown=${(event: MouseEvent) => {
+        // Shift would mark the text between.
+        if (event.shiftKey) event.preventDefault();
+      }}
       @click=${(event: MouseEvent) => this.#clicked(row, index, event)}
     >
       ${columns.map((c, at) => this.#cell(row, index, c, at))}

@@ -108,7 +108,6 @@ export class KataCombatBar extends LitElement {
       }
       .softPause {
         background: none;
-        border-style: solid;
       }
       .off {
         opacity: 0.55;

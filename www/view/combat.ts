@@ -198,7 +198,7 @@ export class KataCombat extends LitElement {
           <kata-icon .node=${Table2}></kata-icon>
         </button>
       </div>
-      <p class="sub">${row.type}, from ${row.from} to ${row.to}. ${count(row.frames, "frame")}, ${seconds(row.frames)}.</p>`;
+      <p class="sub">${row.type}, from ${row.from} to ${row.to}. ${count(row.frames, "frame")}, ${seconds(row.frames).replace(" ", "\u00a0")}.</p>`;
   }
 
   #waiting(row: AnimationRow) {

@@ -199,10 +199,14 @@ export const frameTableStyles = css`
       margin: 0;
       font-size: var(--small);
     }
-    .button span {
-      display: none;
+    .button kata-icon + span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
-    .cell:first-child,
+    .body .cell:first-child,
     .head .cell:first-child button {
       padding-left: 14px;
     }

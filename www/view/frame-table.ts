@@ -120,10 +120,10 @@ export class KataFrameTable extends LitElement {
             ? html`<button class="button plain" type="button" @click=${() => this.commands.choose(new Set())}>All attacks</button>`
             : nothing
         }
-        <button class="button" type="button" aria-label="Copy as CSV" title="Copy as CSV" ?disabled=${rows.length === 0} @click=${this.#copy}>
+        <button class="button" type="button" title="Copy as CSV" ?disabled=${rows.length === 0} @click=${this.#copy}>
           <kata-icon .node=${Copy}></kata-icon><span>Copy</span>
         </button>
-        <button class="button" type="button" aria-label="Export as CSV" title="Export as CSV" ?disabled=${rows.length === 0} @click=${this.#export}>
+        <button class="button" type="button" title="Export as CSV" ?disabled=${rows.length === 0} @click=${this.#export}>
           <kata-icon .node=${Download}></kata-icon><span>Export CSV</span>
         </button>
         <button class="icon" type="button" aria-label="Close" title="Close" @click=${() => this.onClose()}>

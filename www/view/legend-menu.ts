@@ -71,8 +71,8 @@ export function showMenu(look: Shown, set: (change: Partial<Shown>) => void) {
           (every) => html`<button
             type="button"
             aria-pressed=${look.ghosts === every}
-            aria-label=${every ? `Every ${every} frames` : "None"}
-            title=${every ? `Every ${every} frames` : "None"}
+            aria-label=${every ? `Every ${every} frames` : "Ghosts off"}
+            title=${every ? `Every ${every} frames` : "Ghosts off"}
             @click=${() => set({ ghosts: every })}
           >
             ${every || "off"}
