@@ -197,7 +197,7 @@ export class KataShell extends LitElement {
           ></kata-stage>
         </section>
         <section class="transport" aria-label="Transport">
-          <kata-transport .commands=${commands} .ticks=${ticks} .row=${played} .transport=${state.transport}></kata-transport>
+          <kata-transport .commands=${commands} .ticks=${ticks} .row=${played} .detail=${state.detail} .transport=${state.transport}></kata-transport>
         </section>
         <section class="timeline" aria-label="Timeline">
           <kata-timeline

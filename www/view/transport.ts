@@ -13,7 +13,7 @@ import {
   StepBack,
   StepForward,
 } from "lucide";
-import type { AnimationRow, Tick, Transport } from "../contract.ts";
+import type { AnimationRow, Detail, Tick, Transport } from "../contract.ts";
 import { frame as frameText, seconds, span } from "../lib/format.ts";
 import type { Commands } from "../state/commands.ts";
 import type { Ticks } from "../state/playhead.ts";
@@ -38,6 +38,7 @@ export class KataTransport extends LitElement {
   @property({ attribute: false }) ticks!: Ticks;
   @property({ attribute: false }) row: AnimationRow | null = null;
   @property({ attribute: false }) transport!: Transport;
+  @property({ attribute: false }) detail: Detail | null = null;
   @query(".frame") private readonly field!: HTMLInputElement;
   @query(".scrub") private readonly scrub!: HTMLInputElement;
   @query(".time") private readonly time!: HTMLElement;
@@ -124,6 +125,7 @@ export class KataTransport extends LitElement {
           )}
         </div>
         <kata-speed-menu .speed=${this.transport.speed} .onSpeed=${(speed: number) => commands.setSpeed(speed)}></kata-speed-menu>
+        ${this.#speaker()}
         <div class="loop">
           <button
             class="icon"
@@ -162,6 +164,13 @@ export class KataTransport extends LitElement {
         </div>
       </div>
     `;
+  }
+
+  /** The switch for sounds, for what has any; it comes with the first of them. */
+  #speaker() {
+    if (!this.detail || this.detail.sounds.length === 0) return nothing;
+    void import("./speaker.ts");
+    return html`<kata-speaker .commands=${this.commands} .ticks=${this.ticks} .detail=${this.detail}></kata-speaker>`;
   }
 
   #button(icon: typeof Play, label: string, key: string, off: boolean, run: () => void, extra = "") {
