@@ -331,3 +331,30 @@ fn what_is_on_the_stage_can_be_taken_away() {
         assert_eq!(session.export("fbx"), None);
     }
 }
+
+/// What crosses has the fields its twin in the page's contract has.
+#[test]
+fn every_shape_has_the_fields_of_its_twin() {
+    use std::collections::BTreeSet;
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/contract.ts")).unwrap();
+    let check = |interface: &str, value: serde_json::Value| {
+        let start = format!("export interface {interface} {{");
+        let lines = text.lines().skip_while(|line| *line != start).skip(1).take_while(|line| *line != "}");
+        let twin: BTreeSet<&str> =
+            lines.filter_map(|line| line.strip_prefix("  readonly ")?.split(':').next()).collect();
+        let fields: BTreeSet<&str> = value.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(fields, twin, "{interface}");
+    };
+    let disc = DiscImage::new("SONIC JAM").file("MUSEUM.MUS", demo()).bin(Raw::MODE1);
+    let mut session = open(vec![("jam.bin", disc)]);
+    let id = session.named("Sonic/Tails: Running").unwrap();
+    let detail = session.museum_detail(id, &Options::default()).unwrap();
+    check("DiscFacts", serde_json::to_value(detail.disc.as_ref().unwrap()).unwrap());
+    check("MuseumDetail", serde_json::to_value(&detail).unwrap());
+    check("MuseumFrame", serde_json::to_value(&session.museum_frames(id).unwrap()[0]).unwrap());
+    check(
+        "MuseumFrameDetail",
+        serde_json::to_value(session.museum_frame(id, 0, &Options::default()).unwrap()).unwrap(),
+    );
+    check("AnimationRow", serde_json::to_value(row(&session.summary(), "Sonic/Tails: Running")).unwrap());
+}
