@@ -181,7 +181,7 @@ impl Stage {
     }
 
     /// Says how large the lead is.
-    pub(crate) fn as_large_as(mut self, corners: Vec<Vec3>) -> Self {
+    pub(crate) fn filling(mut self, corners: Vec<Vec3>) -> Self {
         self.corners = corners;
         self
     }

@@ -36,7 +36,10 @@ fn a_throw_stands_both_where_the_plan_puts_them_and_plays_them_together() {
     let staged = stage(&mut session, "DEMCOMthrow_fw", Company::Victim { animation: victim, body: None });
     assert_eq!((staged.frames, staged.notice.as_str()), (120, ""));
     assert_eq!(staged.actors.iter().map(|actor| actor.part).collect::<Vec<_>>(), [Part::Lead, Part::Victim]);
-    assert_eq!(staged.throw.as_ref().unwrap().facing, "The victim stands in front of the thrower and faces the thrower.");
+    assert_eq!(
+        staged.throw.as_ref().unwrap().facing,
+        "The victim stands in front of the thrower and faces the thrower."
+    );
 
     let mut oracle = session.throw_scene(named(&session, "DEMCOMthrow_fw"), victim).unwrap();
     let (mut thrower, mut thrown) = (Pose::new(19), Pose::new(19));

@@ -69,7 +69,7 @@ impl Session {
         transport.range = None;
         let eye = scene.camera.then(|| Eye::new(clip.clone(), turn, true));
         let mut stage =
-            Stage::new(actors, Vec::new(), way(&clip, turn), frames, transport).seen_by(eye).as_large_as(corners);
+            Stage::new(actors, Vec::new(), way(&clip, turn), frames, transport).seen_by(eye).filling(corners);
         if clip.run() == motion::object::Run::BackAndForth {
             stage = stage.back_and_forth();
         }
