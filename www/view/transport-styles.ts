@@ -166,6 +166,10 @@ export const transportStyles = css`
     .bar:has(.range.on) .time {
       display: none;
     }
+    /* All speeds are in the menu beside it, too. */
+    .bar:has(kata-speaker) .speeds {
+      display: none;
+    }
   }
   @container (max-width: 590px) {
     .speeds {
