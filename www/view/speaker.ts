@@ -26,14 +26,10 @@ export class KataSpeaker extends LitElement {
 
   static override readonly styles = [base, buttons];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#stop = this.ticks.subscribe((tick) => this.#ticked(tick));
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stop?.();
+    this.#stop = null;
   }
 
   override render() {
@@ -53,6 +49,8 @@ export class KataSpeaker extends LitElement {
 
   protected override updated(): void {
     const { detail } = this;
+    // Not on being connected: the tag stands on the page before this module has come, and has no values then.
+    if (this.isConnected) this.#stop ??= this.ticks.subscribe((tick) => this.#ticked(tick));
     if (this.on && detail && detail.id !== this.#loaded) void this.#load(detail.id);
   }
 

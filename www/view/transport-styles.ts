@@ -204,7 +204,8 @@ export const transportStyles = css`
     }
   }
   @container (max-width: 400px) {
-    .time {
+    .time,
+    .bar:has(kata-speaker) .of {
       display: none;
     }
   }
