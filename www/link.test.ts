@@ -178,7 +178,7 @@ test("an option that makes no sense is left out and the rest is followed", () =>
   expect(placeOf(`${head}?${nonsense}`)).toEqual({ ...PLAIN });
   for (const camera of [
     "0,0,0,0,0,0",
-    "0,9999,10,0,0,0",
+    "0,99999,10,0,0,0",
     "a,b,c,d,e,f",
     "1,2,3,4,5,6,7",
     "1e3,0,10,0,0,0",

@@ -63,10 +63,16 @@ function number(value: number): string {
   return String(Number(value.toFixed(2)) + 0);
 }
 
+/** Parts of a radian and of a unit that a camera is told in: a fifth of a pixel is the most a restored picture is off. */
+const ANGLE = 10_000;
+const LENGTH = 100;
+
 function cameraText(camera: CameraPose): string {
-  const milli = (angle: number) => Math.round(angle * 1000);
-  const tenth = (length: number) => Math.round(length * 10);
-  return [milli(turn(camera.yaw)), milli(camera.pitch), tenth(camera.distance), ...camera.target.map(tenth)].join(",");
+  const angle = (radians: number) => Math.round(radians * ANGLE);
+  const length = (units: number) => Math.round(units * LENGTH);
+  return [angle(turn(camera.yaw)), angle(camera.pitch), length(camera.distance), ...camera.target.map(length)].join(
+    ",",
+  );
 }
 
 /** The same angle between -π and π. */
@@ -226,11 +232,11 @@ function camera(text: string | undefined): CameraPose | null {
   if (yaw === undefined || pitch === undefined || distance === undefined) return null;
   if (x === undefined || y === undefined || z === undefined) return null;
   // A camera inside its target or with its head through its feet shows nothing.
-  if (distance <= 0 || Math.abs(pitch) > 1571 || Math.abs(yaw) > 3142) return null;
+  if (distance <= 0 || Math.abs(pitch) > (Math.PI / 2) * ANGLE + 1 || Math.abs(yaw) > Math.PI * ANGLE + 1) return null;
   return {
-    yaw: yaw / 1000,
-    pitch: pitch / 1000,
-    distance: distance / 10,
-    target: [x / 10, y / 10, z / 10],
+    yaw: yaw / ANGLE,
+    pitch: pitch / ANGLE,
+    distance: distance / LENGTH,
+    target: [x / LENGTH, y / LENGTH, z / LENGTH],
   };
 }

@@ -6,6 +6,7 @@ import type { Ticks } from "../state/playhead.ts";
 import type { Aside, State } from "../state/state.ts";
 import "./facts.ts";
 import { base } from "./styles.ts";
+import { tabbed, tabStyles } from "./tab-strip.ts";
 
 const TABS: readonly (readonly [Aside, string])[] = [
   ["facts", "Facts"],
@@ -24,44 +25,10 @@ export class KataAside extends LitElement {
 
   static override readonly styles = [
     base,
+    tabStyles,
     css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-      }
-      [role="tablist"] {
-        display: flex;
+      [role="tabpanel"] > kata-export {
         flex: none;
-        gap: 2px;
-        padding: 0 10px;
-        border-bottom: 1px solid var(--line);
-      }
-      [role="tab"] {
-        flex: none;
-        padding: 0 8px;
-        height: 40px;
-        color: var(--muted);
-        border-bottom: 2px solid transparent;
-        margin-bottom: -1px;
-      }
-      [role="tab"]:hover {
-        color: var(--text);
-      }
-      [role="tab"][aria-selected="true"] {
-        color: var(--text);
-        font-weight: 600;
-        border-bottom-color: var(--accent);
-      }
-      [role="tabpanel"] {
-        flex: 1;
-        min-height: 0;
-        display: flex;
-        flex-direction: column;
-      }
-      [role="tabpanel"] > * {
-        flex: 1;
-        min-height: 0;
       }
     `,
   ];
@@ -74,26 +41,9 @@ export class KataAside extends LitElement {
     const { tabs } = this;
     // The other questions are about fights, of which the other format has none.
     const aside = tabs.some(([tab]) => tab === this.state.aside) ? this.state.aside : "facts";
-    return html`
-      <div role="tablist" aria-label="About the selection" @keydown=${this.#pressed}>
-        ${tabs.map(
-          ([tab, label]) => html`<button
-            type="button"
-            role="tab"
-            id=${tab}
-            aria-controls="panel"
-            aria-selected=${tab === aside}
-            tabindex=${tab === aside ? 0 : -1}
-            @click=${() => this.commands.showAside(tab)}
-          >
-            ${label}
-          </button>`,
-        )}
-      </div>
-      <div role="tabpanel" id="panel" aria-labelledby=${aside}>
-        ${this.#panel(aside)} ${aside === "facts" && this.row ? this.#export() : nothing}
-      </div>
-    `;
+    const foot = aside === "facts" && this.row ? this.#export() : nothing;
+    const show = (tab: Aside) => this.commands.showAside(tab);
+    return tabbed("About the selection", tabs, aside, show, html`${this.#panel(aside)} ${foot}`);
   }
 
   #export() {
@@ -134,16 +84,4 @@ export class KataAside extends LitElement {
         return html`<kata-compare .commands=${commands} .ticks=${this.ticks} .state=${state} .row=${row}></kata-compare>`;
     }
   }
-
-  readonly #pressed = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const { tabs } = this;
-    const at = tabs.findIndex(([tab]) => tab === this.state.aside);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
-    if (!next) return;
-    this.commands.showAside(next[0]);
-    this.renderRoot.querySelector<HTMLElement>(`#${next[0]}`)?.focus();
-  };
 }

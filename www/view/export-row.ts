@@ -28,7 +28,7 @@ export class KataExport extends LitElement {
     buttons,
     css`
       :host {
-        flex: none !important;
+        flex: none;
         display: flex;
         flex-wrap: wrap;
         align-items: center;

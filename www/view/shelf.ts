@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Commands } from "../state/commands.ts";
 import type { Shelf, State } from "../state/state.ts";
 import { base } from "./styles.ts";
+import { tabbed, tabStyles } from "./tab-strip.ts";
 
 const TABS: readonly (readonly [Shelf, string])[] = [
   ["animations", "Animations"],
@@ -19,81 +20,11 @@ export class KataShelf extends LitElement {
   /** What a tab is to open with, when another tab led to it. */
   @state() private target: number | null = null;
 
-  static override readonly styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        min-width: 0;
-      }
-      [role="tablist"] {
-        display: flex;
-        flex: none;
-        gap: 2px;
-        padding: 0 8px;
-        overflow-x: auto;
-        scrollbar-width: none;
-        border-bottom: 1px solid var(--line);
-      }
-      [role="tab"] {
-        flex: none;
-        padding: 0 8px;
-        height: 40px;
-        color: var(--muted);
-        border-bottom: 2px solid transparent;
-      }
-      [role="tab"]:hover {
-        color: var(--text);
-      }
-      [role="tab"]:focus-visible {
-        outline-offset: -3px;
-      }
-      [role="tab"][aria-selected="true"] {
-        color: var(--text);
-        font-weight: 600;
-        border-bottom-color: var(--accent);
-      }
-      [role="tabpanel"] {
-        flex: 1;
-        min-height: 0;
-        display: flex;
-        flex-direction: column;
-      }
-      [role="tabpanel"] > *,
-      ::slotted(*) {
-        flex: 1;
-        min-height: 0;
-      }
-      @media (max-width: 899px) {
-        [role="tab"] {
-          height: 44px;
-        }
-      }
-    `,
-  ];
+  static override readonly styles = [base, tabStyles];
 
   override render() {
     const { shelf } = this.state;
-    return html`
-      <div role="tablist" aria-label="What is open" @keydown=${this.#pressed}>
-        ${TABS.map(
-          ([tab, label]) => html`<button
-            type="button"
-            role="tab"
-            id=${tab}
-            aria-controls="panel"
-            aria-selected=${tab === shelf}
-            tabindex=${tab === shelf ? 0 : -1}
-            @click=${() => this.#show(tab, null)}
-          >
-            ${label}
-          </button>`,
-        )}
-      </div>
-      <div role="tabpanel" id="panel" aria-labelledby=${shelf}>${this.#panel(shelf)}</div>
-    `;
+    return tabbed("What is open", TABS, shelf, (tab) => this.#show(tab, null), this.#panel(shelf));
   }
 
   /** What is not in the first visit's bundle comes when it is asked for. */
@@ -129,15 +60,4 @@ export class KataShelf extends LitElement {
     this.target = target;
     this.commands.showShelf(tab);
   }
-
-  readonly #pressed = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = TABS.findIndex(([tab]) => tab === this.state.shelf);
-    const next = TABS[(at + step + TABS.length) % TABS.length];
-    if (!next) return;
-    this.#show(next[0], null);
-    this.renderRoot.querySelector<HTMLElement>(`#${next[0]}`)?.focus();
-  };
 }
