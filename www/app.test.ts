@@ -254,7 +254,7 @@ describe("links", () => {
   });
 
   test("opened without the file it waits, and goes on by itself once the file is there", async () => {
-    const link = `${LINK}?f=16&l=10-30&s=0.5&b=ONCCdemo_boss&c=785,200,420,0,90,0&x=k`;
+    const link = `${LINK}?f=16&l=10-30&s=0.5&b=ONCCdemo_boss&c=7850,2000,4200,0,900,0&x=k`;
     const h = harness({ hash: link });
     await h.settle();
     expect(h.app.state.value.wanted?.place).toMatchObject({ file: "level0_Final.dat", bytes: 186_923 });
@@ -374,5 +374,5 @@ test("the address says where a gliding camera comes to rest", async () => {
   h.engine.camera = { ...h.engine.camera, yaw: 1.5 };
   h.engine.tick();
   vi.advanceTimersByTime(1000);
-  expect(h.address.read()).toMatch(/c=1500,/);
+  expect(h.address.read()).toMatch(/c=15000,/);
 });
