@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use motion::{
-    AimGrid, AimSampler, Clip, Layer, ObjectClip, ObjectPlace, Placement, Pose, PoseBuffer, Quat, Sampler, Sequence,
+    AimGrid, AimSampler, Clip, Layer, ObjectClip, Placement, Pose, PoseBuffer, Quat, Sampler, Sequence,
     SequenceSampler, Travel, Vec3, compose,
 };
 use serde::Serialize;
@@ -148,9 +148,8 @@ impl Motion {
             }
             Self::Row { sequence, sampler } => sampler.sample(sequence, frame, pose),
             Self::Object { clip, turn } => {
-                let place = clip.sample(frame as f32);
                 pose.rotations.fill(Quat::IDENTITY);
-                ObjectPlace { rotation: *turn * place.rotation, translation: *turn * place.translation }.carry(pose);
+                clip.sample(frame as f32).turned(*turn).carry(pose);
             }
             Self::Carried { voice, by } => {
                 voice.sample(frame, pose);
@@ -192,6 +191,13 @@ fn way(clip: &ObjectClip) -> impl Iterator<Item = Vec3> {
 /// The frame of a base animation that goes round below an overlay.
 fn round(frame: f64, clip: &Clip) -> f64 {
     frame.rem_euclid(f64::from(clip.frame_count().max(1)))
+}
+
+/// Left alone where it would change nothing, so that local rotations stay the file's to the last bit.
+fn place(placement: &Placement, pose: &mut Pose) {
+    if *placement != Placement::ORIGIN {
+        placement.apply(pose);
+    }
 }
 
 /// One figure on the stage.
@@ -255,7 +261,7 @@ impl Actor {
     }
 
     /// The bones' local rotations, Hamilton, in bone order.
-    pub fn rotations(&self) -> &[motion::Quat] {
+    pub fn rotations(&self) -> &[Quat] {
         &self.pose.rotations
     }
 
@@ -297,20 +303,21 @@ impl Actor {
     /// Samples the pose of a frame of the stage, not yet composed.
     pub(crate) fn sample(&mut self, frame: f64) {
         self.motion.sample(frame * self.rate, &mut self.pose);
-        self.place();
-    }
-
-    /// Left alone where it would change nothing, so that local rotations stay the file's to the last bit.
-    fn place(&mut self) {
-        if self.placement != Placement::ORIGIN {
-            self.placement.apply(&mut self.pose);
-        }
+        place(&self.placement, &mut self.pose);
     }
 
     /// Moves the sampled pose and composes it.
     pub(crate) fn compose(&mut self, moved: Vec3) {
         self.pose.root += moved;
         compose(&self.pose, &self.figure.rig, &mut self.buffer);
+    }
+
+    /// Where the root is at another frame than the one shown. `pose` is scratch.
+    pub(crate) fn root_at(&mut self, frame: f64, pose: &mut Pose) -> Vec3 {
+        pose.rotations.resize(self.pose.rotations.len(), Quat::IDENTITY);
+        self.scout.sample(frame * self.rate, pose);
+        place(&self.placement, pose);
+        pose.root
     }
 
     /// The figure at another frame than the one shown, moved by what `moved` makes of its root. `pose` is scratch.
@@ -321,10 +328,8 @@ impl Actor {
         pose: &mut Pose,
         buffer: &mut PoseBuffer,
     ) {
-        pose.rotations.resize(self.pose.rotations.len(), motion::Quat::IDENTITY);
-        self.scout.sample(frame * self.rate, pose);
-        self.placement.apply(pose);
-        pose.root += moved(pose.root);
+        let root = self.root_at(frame, pose);
+        pose.root += moved(root);
         compose(pose, &self.figure.rig, buffer);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use level::{Body, FINEST, InstanceId, LevelSet, Tag};
+use level::{Body, BodyBone, FINEST, InstanceId, LevelSet, Tag};
 use motion::{Clip, Pose, PoseBuffer, Rig, Sampler, Travel, Vec3, compose};
 
 use crate::handles::Handles;
@@ -46,6 +46,16 @@ impl Figure {
         let [lying, upright] = rigs.each_ref().map(|rig| off_the_floor(clip, rig));
         let [game, other] = rigs;
         Self { rig: if upright < lying { other } else { game }, ..Self::built_in() }
+    }
+
+    /// A figure that is in no list of bodies: a thing, or somebody from the other format. `None` for bones that make no
+    /// skeleton.
+    pub(crate) fn made(name: String, bones: Vec<BodyBone>) -> Option<Self> {
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let triangles = count(bones.iter().map(|bone| bone.mesh.triangles.len()).sum());
+        let choice = BodyChoice { name: name.clone(), bones: count(bones.len()), triangles, ..built_in_choice() };
+        let body = Body { name, detail: None, bones, findings: Vec::new() };
+        Some(Self { choice, rig: rig_of(&body)?, body: Some(body), ..Self::built_in() })
     }
 
     /// The body of an instance, `None` when there is none to show.

@@ -41,19 +41,8 @@ pub struct ThingRef {
 
 impl Session {
     pub(crate) fn thing(&mut self, id: InstanceId) -> ThingRef {
-        let (tag, name) = self.label(id);
-        ThingRef { id: self.handles.of(id), tag: tag.to_string(), name }
-    }
-
-    pub(crate) fn label(&self, id: InstanceId) -> (Tag, String) {
-        let instance = self.set.instance(id);
-        let tag = instance.map_or(Tag::from_disk(0), |instance| instance.tag());
-        let name = instance.and_then(|instance| instance.name());
-        (tag, name.map_or_else(|| format!("{tag} #{}", id.index), str::to_owned))
-    }
-
-    pub(crate) fn file_name(&self, id: InstanceId) -> String {
-        self.set.file(id.file).map_or_else(String::new, |file| file.name().to_owned())
+        let tag = self.set.instance(id).map_or(Tag::from_disk(0), |instance| instance.tag());
+        ThingRef { id: self.handles.of(id), tag: tag.to_string(), name: self.full_name(id) }
     }
 
     /// The instance of a handle, while it is open.

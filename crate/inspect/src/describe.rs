@@ -1,7 +1,7 @@
 //! Fills the facts of one animation: its own fields and parts, and what the rest of the open files says about it.
 
 use level::kinds::Oncp;
-use level::kinds::tram::{Attack as AttackPart, Tram, TramParts, parts};
+use level::kinds::tram::{Attack as AttackPart, Tram, TramParts, parts, words};
 use level::{InstanceId, Link, Tag};
 use motion::{Clip, Travel};
 
@@ -13,7 +13,7 @@ use crate::explain;
 use crate::fields;
 use crate::named;
 use crate::playhead::Span;
-use crate::record::{Record, THROW_TARGET};
+use crate::record::Record;
 use crate::session::Session;
 
 /// `Atomic` and `Invulnerable` in a TRAM's flags.
@@ -221,6 +221,16 @@ impl Session {
         self.set.instance(instance).and_then(|instance| instance.name()).unwrap_or("").to_owned()
     }
 
+    /// Full name, or kind and number of what has none, as in "TRMA #12".
+    pub(crate) fn full_name(&self, id: InstanceId) -> String {
+        let Some(instance) = self.set.instance(id) else { return String::new() };
+        instance.name().map_or_else(|| format!("{} #{}", instance.tag(), id.index), str::to_owned)
+    }
+
+    pub(crate) fn file_name(&self, id: InstanceId) -> String {
+        self.set.file(id.file).map_or_else(String::new, |file| file.name().to_owned())
+    }
+
     fn shortcuts(&self, id: InstanceId, parts: &TramParts) -> Vec<Shortcut> {
         let shortcut = |shortcut: &level::kinds::tram::Shortcut| Shortcut {
             from: named::state(shortcut.from_state),
@@ -252,7 +262,7 @@ impl Session {
 
     /// For a victim's animation: the throws among its partners that ask for its type.
     fn throwers(&self, id: InstanceId, tram: &Tram<'_>) -> Vec<LinkRef> {
-        if tram.flags() & THROW_TARGET == 0 {
+        if tram.flags() & words::THROW_TARGET == 0 {
             return Vec::new();
         }
         self.partners(id, |_, record| record.throw_target == Some(tram.kind()))

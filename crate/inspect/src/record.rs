@@ -11,10 +11,6 @@ use crate::playhead::FRAMES_PER_SECOND;
 use crate::problem::{Problem, Severity};
 use crate::summary::{AnimationRow, AttackBrief, ThrowRole};
 
-/// `ThrowSource` and `ThrowTarget` in a TRAM's flags.
-const THROW_SOURCE: u32 = 0x8000;
-pub(crate) const THROW_TARGET: u32 = 0x1_0000;
-
 /// Type and state of a character that stands idle.
 const STAND: u16 = 6;
 const STANDING: u16 = 7;
@@ -144,7 +140,7 @@ fn fill(row: &mut AnimationRow, tram: &Tram<'_>) {
     row.seconds = f64::from(tram.frame_count()) / FRAMES_PER_SECOND;
     row.attack_count = tram.attack_count().into();
     row.key_size = tram.key_size().into();
-    row.throw_role = match (tram.flags() & THROW_SOURCE != 0, tram.flags() & THROW_TARGET != 0) {
+    row.throw_role = match (tram.flags() & words::THROW_SOURCE != 0, tram.flags() & words::THROW_TARGET != 0) {
         (true, _) => Some(ThrowRole::Source),
         (false, true) => Some(ThrowRole::Target),
         (false, false) => None,

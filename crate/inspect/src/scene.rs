@@ -130,27 +130,53 @@ impl Session {
     ) -> Staged {
         let id = animation.and_then(|animation| self.animation(animation));
         let (figure, body_reason) = self.figure(id, body);
-        let mut transport = self.stage.playhead().transport();
-        transport.range = None;
         let setting = match id.and_then(|id| Some((id, self.decode(id)?))) {
             Some((id, played)) => self.set_up(id, &played, figure, accompany),
             None => Setting::of(standing(figure), 0, String::new()),
         };
         let overlay = animation.and_then(|animation| self.overlay(animation)).map(|(info, _)| info);
         let eye = id.filter(|_| setting.actors.first().is_some_and(Actor::is_in_level)).and_then(|id| self.eye_of(id));
-        let mut stage = Stage::new(setting.actors, setting.cues, setting.marks, setting.frames, transport).seen_by(eye);
-        stage.take_over(&self.stage);
-        self.stage = stage;
+        let transport = self.transport();
+        let stage = Stage::new(setting.actors, setting.cues, setting.marks, setting.frames, transport).seen_by(eye);
+        let name = |session: &Self, handle| session.animation(handle).map(|id| session.name(id)).unwrap_or_default();
         Staged {
             animation: id.and_then(|id| self.handles.existing(id)),
-            frames: setting.frames,
-            body: self.stage.lead().figure.choice.clone(),
             body_reason,
             notice: setting.notice,
-            actors: self.stage.actors().iter().map(|actor| self.credit(actor)).collect(),
             overlay,
             throw: setting.throw,
             queue: setting.queue,
+            ..self.put_up(stage, name)
+        }
+    }
+
+    /// Transport settings that stay when the scene changes: all but the loop range.
+    pub(crate) fn transport(&self) -> Transport {
+        Transport { range: None, ..self.stage.playhead().transport() }
+    }
+
+    /// Shows a stage instead of the one before. `name` is that of what a handle plays.
+    pub(crate) fn put_up(&mut self, mut stage: Stage, name: impl Fn(&Self, u32) -> String) -> Staged {
+        stage.take_over(&self.stage);
+        self.stage = stage;
+        let lead = self.stage.lead();
+        let credit = |actor: &Actor| StagedActor {
+            part: actor.part,
+            animation: actor.animation,
+            name: actor.animation.map(|animation| name(self, animation)).unwrap_or_default(),
+            body: actor.figure.choice.name.clone(),
+            weapon_hand: self.weapon_hand(actor.figure.choice.id).and_then(|bone| u32::try_from(bone).ok()),
+        };
+        Staged {
+            animation: lead.animation,
+            frames: self.stage.playhead().frames(),
+            body: lead.figure.choice.clone(),
+            body_reason: String::new(),
+            notice: String::new(),
+            actors: self.stage.actors().iter().map(credit).collect(),
+            overlay: None,
+            throw: None,
+            queue: None,
         }
     }
 
@@ -163,17 +189,6 @@ impl Session {
             self.stage.volumes = animation.and_then(|animation| self.volumes(animation, &lead.figure));
         }
         self.stage.volumes.as_ref()
-    }
-
-    fn credit(&self, actor: &Actor) -> StagedActor {
-        let name = actor.animation.and_then(|animation| self.animation(animation)).map(|id| self.reference(id).name);
-        StagedActor {
-            part: actor.part,
-            animation: actor.animation,
-            name: name.unwrap_or_default(),
-            body: actor.figure.choice.name.clone(),
-            weapon_hand: self.weapon_hand(actor.figure.choice.id).and_then(|bone| u32::try_from(bone).ok()),
-        }
     }
 
     fn set_up(

@@ -81,8 +81,7 @@ impl Eye {
     }
 
     fn at(&self, frame: f64) -> ObjectPlace {
-        let place = self.clip.sample(frame as f32);
-        ObjectPlace { rotation: self.turn * place.rotation, translation: self.turn * place.translation }
+        self.clip.sample(frame as f32).turned(self.turn)
     }
 }
 
@@ -328,7 +327,7 @@ impl Stage {
         if self.walks_on_the_spot()
             && let Some(root) = self.lead().path().get(frame as usize)
         {
-            back = Vec3::new(-root.x, 0.0, -root.z);
+            back = over_the_middle(*root);
         }
         Mat4::from_translation(back) * placed
     }
@@ -341,7 +340,8 @@ impl Stage {
         let mut buffer = PoseBuffer::default();
         for step in 0..=steps {
             let frame = if steps == 0 { 0.0 } else { f64::from(last) * f64::from(step) / f64::from(steps) };
-            let back = self.back_at(frame);
+            let lead = self.actors.first_mut().map_or(Vec3::ZERO, |lead| lead.root_at(frame, &mut self.scratch));
+            let back = self.back(lead);
             for actor in &mut self.actors {
                 actor.at(frame, |root| back.of(root), &mut self.scratch, &mut buffer);
                 each(frame, &buffer);
@@ -349,24 +349,13 @@ impl Stage {
         }
     }
 
-    /// How figures are moved at a frame: not at all, or each back over the middle.
-    fn back_at(&mut self, frame: f64) -> Back {
-        if !self.walks_on_the_spot() {
-            return Back::None;
+    /// How figures are moved when the lead's root is there: not at all, or each back over the middle.
+    fn back(&self, lead: Vec3) -> Back {
+        match self.walks_on_the_spot() {
+            false => Back::None,
+            true if self.actors.iter().any(|actor| actor.part == Part::Victim) => Back::Leads(over_the_middle(lead)),
+            true => Back::Own,
         }
-        let thrown = self.actors.iter().any(|actor| actor.part == Part::Victim);
-        let mut root = Vec3::ZERO;
-        let Some(lead) = self.actors.first_mut().filter(|_| thrown) else { return Back::Own };
-        lead.at(
-            frame,
-            |at| {
-                root = at;
-                Vec3::ZERO
-            },
-            &mut self.scratch,
-            &mut PoseBuffer::default(),
-        );
-        Back::Leads(Vec3::new(-root.x, 0.0, -root.z))
     }
 
     fn pose_now(&mut self) {
@@ -374,13 +363,7 @@ impl Stage {
         for actor in &mut self.actors {
             actor.sample(frame);
         }
-        let thrown = self.actors.iter().any(|actor| actor.part == Part::Victim);
-        let lead = self.root();
-        let back = match (self.walks_on_the_spot(), thrown) {
-            (false, _) => Back::None,
-            (true, false) => Back::Own,
-            (true, true) => Back::Leads(Vec3::new(-lead.x, 0.0, -lead.z)),
-        };
+        let back = self.back(self.root());
         for actor in &mut self.actors {
             let moved = back.of(actor.root());
             actor.compose(moved);
@@ -393,9 +376,13 @@ impl Stage {
         self.ghosts_now(back);
     }
 
+    /// The cue that counts at a frame.
+    fn cue_at(&self, frame: u32) -> Option<&Cue> {
+        self.cues.iter().rev().find(|cue| cue.start <= frame)
+    }
+
     fn moment_at(&self, frame: u32) -> Moment {
-        let cue = self.cues.iter().rev().find(|cue| cue.start <= frame);
-        cue.map_or_else(Moment::default, |cue| cue.moments.at(frame - cue.start))
+        self.cue_at(frame).map_or_else(Moment::default, |cue| cue.moments.at(frame - cue.start))
     }
 
     /// Poses the ghosts of this moment.
@@ -405,7 +392,7 @@ impl Stage {
             return;
         }
         let now = self.frame();
-        let start = self.cues.iter().rev().find(|cue| cue.start <= now).map_or(0, |cue| cue.start);
+        let start = self.cue_at(now).map_or(0, |cue| cue.start);
         let mut wanted: Vec<(usize, u32, u32, f32)> = Vec::new();
         if let Some(every) = std::num::NonZero::new(self.ghosting.every) {
             let frames = self.playhead.frames();
@@ -452,11 +439,16 @@ enum Back {
     Leads(Vec3),
 }
 
+/// The way back over the middle of the floor.
+fn over_the_middle(root: Vec3) -> Vec3 {
+    Vec3::new(-root.x, 0.0, -root.z)
+}
+
 impl Back {
     fn of(self, root: Vec3) -> Vec3 {
         match self {
             Self::None => Vec3::ZERO,
-            Self::Own => Vec3::new(-root.x, 0.0, -root.z),
+            Self::Own => over_the_middle(root),
             Self::Leads(back) => back,
         }
     }

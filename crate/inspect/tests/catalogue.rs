@@ -65,8 +65,9 @@ fn every_shape_has_the_fields_of_its_twin() {
     check("Constant", &sheet["constants"][0]);
     // No class of the fixtures has a voice; the demo level's has.
     let mut demo = Session::new();
-    let dat = std::fs::read(common::fixtures().join("../www/public/demo/level64_Kata.dat")).unwrap();
-    demo.queue("level64_Kata.dat", Rc::new(MemorySource::new(dat)));
+    for (name, bytes) in forge::demo::demo().iter() {
+        demo.queue(name, Rc::new(MemorySource::new(bytes.to_vec())));
+    }
     demo.finish();
     let row = demo.characters()[0].id;
     let spoken = json(&demo.character(row).unwrap());

@@ -9,9 +9,6 @@ use crate::travel::along;
 /// The most bones a clip keeps: a skeleton names them by a byte.
 const MOST_BONES: usize = 256;
 
-/// The flag of animations whose figure is moved by an object animation.
-const REAL_WORLD: u32 = 0x0002_0000;
-
 /// One key of a bone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClipKey {
@@ -94,7 +91,7 @@ impl Clip {
         let frames = u32::from(tram.frame_count());
         let mut clip = Self {
             frames,
-            places_root: tram.flags() & (words::OVERLAY | REAL_WORLD) == 0,
+            places_root: tram.flags() & (words::OVERLAY | words::REAL_WORLD) == 0,
             steps: false,
             keys: Vec::new(),
             times: Vec::new(),

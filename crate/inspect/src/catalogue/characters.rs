@@ -155,7 +155,7 @@ impl Session {
                 .collect();
             rows.push(CharacterRow {
                 id: handle,
-                name: instance.name().map_or_else(|| format!("ONCC #{}", id.index), str::to_owned),
+                name: self.full_name(id),
                 level: self.levels.get(&id.file).cloned().unwrap_or_default(),
                 has_body: body.is_some(),
                 triangles: body.map_or(0, |body| body.triangles),

@@ -1,7 +1,7 @@
 //! Throws: thrower and victim together. The thrower stands at the origin facing +Z; the victim is put at the offset and turned by
 //! the angle, and both play the same frame number (OniGalore, XML:TRAM).
 
-use level::kinds::tram::ThrowInfo;
+use level::kinds::tram::{ThrowInfo, words};
 use motion::{Clip, Placement, Pose, Sampler, Vec3};
 use serde::Serialize;
 
@@ -17,9 +17,6 @@ const LONGEST_VICTIM: u32 = 256;
 const NOWHERE: f32 = 0.1;
 /// A victim put higher than this falls first, units.
 const TOO_HIGH: f32 = 1.0;
-
-const THROW_SOURCE: u32 = 0x8000;
-const THROW_TARGET: u32 = 0x1_0000;
 
 /// A throw and one animation its victim can play.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -135,7 +132,7 @@ impl Session {
             };
             return Throws { plans, problem };
         }
-        if played.tram.flags() & THROW_TARGET == 0 {
+        if played.tram.flags() & words::THROW_TARGET == 0 {
             return Throws { plans: Vec::new(), problem: "The animation belongs to no throw.".to_owned() };
         }
         let kind = played.tram.kind();
@@ -203,10 +200,10 @@ fn warnings(thrower: &Move<'_>, throw: &ThrowInfo, victim: &Move<'_>, [source, t
     if let Some(frame) = last_damage.filter(|frame| *frame >= victim.frames().min(LONGEST_VICTIM)) {
         found.push(format!("{target} takes damage at frame {frame}, which is never played."));
     }
-    if thrower.tram.flags() & THROW_SOURCE == 0 {
+    if thrower.tram.flags() & words::THROW_SOURCE == 0 {
         found.push(format!("{source} has throw data but not the flag ThrowSource."));
     }
-    if victim.tram.flags() & THROW_TARGET == 0 {
+    if victim.tram.flags() & words::THROW_TARGET == 0 {
         found.push(format!("{target} is of the victim's type but has not the flag ThrowTarget."));
     }
     let [_, height, _] = throw.offset;

@@ -1,5 +1,6 @@
 //! All that an attack reaches, for the stage and beside it: ring, extents, hull, bands.
 
+use level::kinds::tram::words;
 use motion::{Travel, Vec3};
 use serde::Serialize;
 
@@ -74,9 +75,6 @@ impl Session {
     }
 }
 
-/// `RealWorld` in a TRAM's flags.
-const REAL_WORLD: u32 = 0x2_0000;
-
 pub(crate) fn volumes(played: &Move<'_>, figure: &Figure) -> Volumes {
     let clip = played.clip();
     let travel = Travel::of(&clip);
@@ -92,7 +90,7 @@ pub(crate) fn volumes(played: &Move<'_>, figure: &Figure) -> Volumes {
     let ring_off = ring.iter().zip(&ring_anew).map(|(stored, anew)| (stored - anew).abs()).reduce(f32::max);
     let off = extents.iter().filter_map(|check| check.off).reduce(f32::max);
     let stale = off.is_some_and(|off| off > STALE);
-    let figure_bands = if tram.flags() & REAL_WORLD == 0 { figure_bands(played, posed) } else { Vec::new() };
+    let figure_bands = if tram.flags() & words::REAL_WORLD == 0 { figure_bands(played, posed) } else { Vec::new() };
     Volumes {
         animation: 0,
         reach: ring.iter().copied().fold(0.0, f32::max),

@@ -50,8 +50,7 @@ pub struct GeometryDetail {
 impl Session {
     /// Every mesh of the open files.
     pub fn geometries(&mut self) -> Vec<GeometryRow> {
-        let all: Vec<InstanceId> =
-            self.set.of_tag(Tag::M3GM).filter(|(_, mesh)| !mesh.is_placeholder()).map(|(id, _)| id).collect();
+        let all: Vec<InstanceId> = self.set.of_tag(Tag::M3GM).map(|(id, _)| id).collect();
         all.into_iter().map(|id| self.geometry_row(id).0).collect()
     }
 
@@ -83,7 +82,7 @@ impl Session {
         let row = GeometryRow {
             name: self.full_name(id),
             named,
-            file: self.set.file(id.file).map(|file| file.name().to_owned()).unwrap_or_default(),
+            file: self.file_name(id),
             points: count(mesh.positions.len()),
             triangles: count(mesh.triangles.len()),
             low,

@@ -2,17 +2,16 @@
 
 use std::rc::Rc;
 
-use level::{Body, BodyBone, InstanceId, Mesh};
-use motion::{Mat4, ObjectClip, Rig, Vec3};
+use level::{BodyBone, InstanceId, Mesh};
+use motion::{Mat4, ObjectClip, Vec3};
 use serde::Deserialize;
 
 use super::objects::turn_of;
 use crate::actor::{Actor, Motion, Part};
-use crate::bodies::{Figure, built_in_choice};
+use crate::bodies::Figure;
 use crate::combat::{Role, Shape};
 use crate::session::Session;
-use crate::stage::{Eye, Stage, Staged, StagedActor};
-use crate::summary::BodyChoice;
+use crate::stage::{Eye, Stage, Staged};
 
 /// What is asked for. The contract's `ObjectScene`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -65,42 +64,19 @@ impl Session {
         {
             actors.extend(self.carried_actor(filmed));
         }
-        let mut transport = self.stage.playhead().transport();
-        transport.range = None;
         let eye = scene.camera.then(|| Eye::new(clip.clone(), turn, true));
         let mut stage =
-            Stage::new(actors, Vec::new(), way(&clip, turn), frames, transport).seen_by(eye).filling(corners);
+            Stage::new(actors, Vec::new(), way(&clip, turn), frames, self.transport()).seen_by(eye).filling(corners);
         if clip.run() == motion::object::Run::BackAndForth {
             stage = stage.back_and_forth();
         }
         if is_bare {
             stage = stage.with_axes();
         }
-        stage.take_over(&self.stage);
-        self.stage = stage;
-        let body = self.stage.lead().figure.choice.clone();
-        let credit = |actor: &Actor| StagedActor {
-            part: actor.part,
-            animation: actor.animation,
-            name: actor
-                .animation
-                .and_then(|one| self.handles.instance(one))
-                .map(|id| self.full_name(id))
-                .unwrap_or_default(),
-            body: actor.figure.choice.name.clone(),
-            weapon_hand: None,
+        let name = |session: &Self, handle| {
+            session.handles.instance(handle).map(|id| session.full_name(id)).unwrap_or_default()
         };
-        Some(Staged {
-            animation: None,
-            frames,
-            body,
-            body_reason: String::new(),
-            notice: said.join(" "),
-            actors: self.stage.actors().iter().map(credit).collect(),
-            overlay: None,
-            throw: None,
-            queue: None,
-        })
+        Some(Staged { animation: None, notice: said.join(" "), ..self.put_up(stage, name) })
     }
 
     /// The camera of an animation's scene, for the stage to be seen through.
@@ -148,13 +124,7 @@ fn figure(name: String, mut bones: Vec<BodyBone>, made: Mat4) -> Option<Figure> 
     for bone in &mut bones {
         shape(&mut bone.mesh, made);
     }
-    let parents: Vec<Option<u8>> = bones.iter().map(|bone| bone.parent).collect();
-    let rig = Rig::new(&parents, &vec![Vec3::ZERO; bones.len()]).ok()?;
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    let triangles = count(bones.iter().map(|bone| bone.mesh.triangles.len()).sum());
-    let choice = BodyChoice { name: name.clone(), bones: count(bones.len()), triangles, ..built_in_choice() };
-    let body = Body { name, detail: None, bones, findings: Vec::new() };
-    Some(Figure { choice, rig, body: Some(body), ..Figure::built_in() })
+    Figure::made(name, bones)
 }
 
 /// The corners of the box around a thing.

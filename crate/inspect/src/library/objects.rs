@@ -1,7 +1,7 @@
 //! Object animations (OBAN): what each moves as far as that can be told, and everything that stands in one.
 
 use level::kinds::oban::{Rows, flags};
-use level::kinds::tram::Tram;
+use level::kinds::tram::{Tram, words};
 use level::kinds::{M3ga, M3gm, Oban, Oboa, oboa};
 use level::{InstanceId, Tag};
 use motion::object::{
@@ -171,17 +171,17 @@ const STOREY: f32 = 5.0;
 impl Session {
     /// Every object animation of the open files.
     pub fn objects(&mut self) -> Vec<ObjectRow> {
-        let all: Vec<InstanceId> =
-            self.set.of_tag(Tag::OBAN).filter(|(_, oban)| !oban.is_placeholder()).map(|(id, _)| id).collect();
+        let all: Vec<InstanceId> = self.set.of_tag(Tag::OBAN).map(|(id, _)| id).collect();
+        let scenes = self.scenes();
         let used: Vec<InstanceId> = self.setups().into_iter().map(|(_, animation, _)| animation).collect();
-        all.into_iter().filter_map(|id| self.object_row(id, used.contains(&id)).map(|(row, _)| row)).collect()
+        all.into_iter().filter_map(|id| self.object_row(id, used.contains(&id), &scenes).map(|(row, _)| row)).collect()
     }
 
     /// One of them in full; `None` when it is not open (any more).
     pub fn object_detail(&mut self, object: u32) -> Option<ObjectDetail> {
         let id = self.object(object)?;
         let setups: Vec<_> = self.setups().into_iter().filter(|(_, animation, _)| *animation == id).collect();
-        let (row, clip) = self.object_row(id, !setups.is_empty())?;
+        let (row, clip) = self.object_row(id, !setups.is_empty(), &self.scenes())?;
         let mut geometries = Vec::new();
         for (geometry, _, setup) in &setups {
             if let Some(geometry) = geometry.filter(|id| self.set.instance(*id).is_some()) {
@@ -247,7 +247,7 @@ impl Session {
     /// moved from outside.
     pub(crate) fn carrier(&self, animation: InstanceId) -> Option<(String, ObjectClip)> {
         let tram = self.set.view(animation, Tag::TRAM, Tram::new).ok()?;
-        if tram.flags() & REAL_WORLD == 0 {
+        if tram.flags() & words::REAL_WORLD == 0 {
             return None;
         }
         let name = format!("OBAN{}", self.set.instance(animation)?.name()?.get(4..)?);
@@ -257,32 +257,33 @@ impl Session {
 
     /// The camera of an animation's scene: one whose name begins with the animation's and speaks of a camera.
     pub(crate) fn camera_of(&self, animation: InstanceId) -> Option<InstanceId> {
-        let stem = self.set.instance(animation)?.name()?.get(4..)?.to_ascii_lowercase();
-        let films = |name: &str| {
-            let name = name.get(4..).unwrap_or_default().to_ascii_lowercase();
-            name.strip_prefix(&stem).is_some_and(|rest| rest.contains("cam"))
-        };
+        let scene = stem(self.set.instance(animation)?.name()?);
+        let films = |name: &str| stem(name).strip_prefix(&scene).is_some_and(|rest| rest.contains("cam"));
         let mut cameras = self.set.of_tag(Tag::OBAN).filter(|(_, oban)| oban.name().is_some_and(films));
         cameras.next().map(|(id, _)| id)
     }
 
-    /// The animation an object animation belongs to: the one whose figure it carries, or whose scene it films.
-    pub(crate) fn animation_of(&self, object: InstanceId) -> Option<InstanceId> {
-        let name = self.set.instance(object)?.name()?.get(4..)?.to_ascii_lowercase();
-        let belongs = |id: &&InstanceId| {
-            let own = self.set.instance(**id).and_then(|instance| instance.name());
-            let own = own.and_then(|own| own.get(4..)).unwrap_or_default().to_ascii_lowercase();
-            !own.is_empty()
-                && name.strip_prefix(&own).is_some_and(|rest| rest.is_empty() || rest.contains("cam"))
-                && self.carrier(**id).is_some()
-        };
-        self.records.keys().find(belongs).copied()
+    /// Animations that an object animation carries, each with its name without tag in small letters.
+    fn scenes(&self) -> Vec<(String, InstanceId)> {
+        let carried = self.records.keys().filter(|id| self.carrier(**id).is_some());
+        carried.map(|id| (stem(&self.name(*id)), *id)).collect()
     }
 
-    fn object_row(&mut self, id: InstanceId, used: bool) -> Option<(ObjectRow, ObjectClip)> {
+    /// The animation an object animation belongs to: the one whose figure it carries, or whose scene it films.
+    pub(crate) fn animation_of(&self, object: InstanceId) -> Option<InstanceId> {
+        belonging(&self.name(object), &self.scenes())
+    }
+
+    /// `scenes` are those of [`Session::scenes`].
+    fn object_row(
+        &mut self,
+        id: InstanceId,
+        used: bool,
+        scenes: &[(String, InstanceId)],
+    ) -> Option<(ObjectRow, ObjectClip)> {
         let (clip, notes) = self.object_clip(id)?;
         let name = self.full_name(id);
-        let animation = self.animation_of(id);
+        let animation = belonging(&name, scenes);
         let animation_name = animation.map(|id| self.full_name(id)).unwrap_or_default();
         let has_figure = animation_name.get(4..).is_some_and(|own| name.get(4..) == Some(own));
         let evidence = Evidence { name: name.get(4..).unwrap_or_default(), is_referenced: used, has_figure };
@@ -294,11 +295,10 @@ impl Session {
             Drives::Object if rises(&clip) => (ObjectKind::Elevator, "It goes straight up and down."),
             Drives::Object => (ObjectKind::Object, guess.reason),
         };
-        let file = self.set.file(id.file).map(|file| file.name().to_owned()).unwrap_or_default();
         let row = ObjectRow {
             id: self.handles.of(id),
             name,
-            file,
+            file: self.file_name(id),
             level: self.levels.get(&id.file).cloned().unwrap_or_default(),
             frames: clip.frame_count(),
             frame_count: clip.stated_frame_count(),
@@ -333,12 +333,6 @@ impl Session {
         found
     }
 
-    /// Name with tag, or tag and number of what has none.
-    pub(crate) fn full_name(&self, id: InstanceId) -> String {
-        let Some(instance) = self.set.instance(id) else { return String::new() };
-        instance.name().map_or_else(|| format!("{} #{}", instance.tag(), id.index), str::to_owned)
-    }
-
     /// The M3GMs of a geometry: itself, or all of an M3GA.
     pub(crate) fn meshes_of(&self, geometry: InstanceId) -> Vec<InstanceId> {
         let Ok(list) = self.set.view(geometry, Tag::M3GA, M3ga::new) else { return vec![geometry] };
@@ -353,8 +347,6 @@ impl Session {
     }
 }
 
-/// `RealWorld` in a TRAM's flags: moved from outside.
-const REAL_WORLD: u32 = 0x2_0000;
 /// Meshes of one object that are shown.
 const MOST_MESHES: usize = 60;
 
@@ -374,6 +366,20 @@ impl MatrixFacts {
     }
 }
 
+/// A name without its tag, in small letters: names are compared as the game's own file system does.
+fn stem(name: &str) -> String {
+    name.get(4..).unwrap_or_default().to_ascii_lowercase()
+}
+
+/// The scene an object animation of this name is part of.
+fn belonging(name: &str, scenes: &[(String, InstanceId)]) -> Option<InstanceId> {
+    let name = stem(name);
+    let is_of = |scene: &str| {
+        !scene.is_empty() && name.strip_prefix(scene).is_some_and(|rest| rest.is_empty() || rest.contains("cam"))
+    };
+    scenes.iter().find(|(scene, _)| is_of(scene)).map(|(_, id)| *id)
+}
+
 /// What turns an object animation's space into the stage's.
 pub(crate) fn turn_of(clip: &ObjectClip) -> Quat {
     if clip.is_local() { Quat::from_mat4(&Z_UP_TO_Y_UP) } else { Quat::IDENTITY }
@@ -390,7 +396,7 @@ fn rises(clip: &ObjectClip) -> bool {
 
 /// Words of a name that say what it is of: no tag, no numbers, nothing shorter than three letters.
 fn words_of(name: &str) -> Vec<String> {
-    let own = name.get(4..).unwrap_or_default().to_ascii_lowercase();
+    let own = stem(name);
     let words = own.split(|letter: char| !letter.is_ascii_alphabetic());
     words.filter(|word| word.len() >= 3).map(str::to_owned).collect()
 }

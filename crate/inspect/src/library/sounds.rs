@@ -64,8 +64,7 @@ pub struct SoundChoice {
 impl Session {
     /// Every sound of the open files.
     pub fn sounds(&mut self) -> Vec<SoundRow> {
-        let all: Vec<InstanceId> =
-            self.set.of_tag(Tag::SNDD).filter(|(_, sound)| !sound.is_placeholder()).map(|(id, _)| id).collect();
+        let all: Vec<InstanceId> = self.set.of_tag(Tag::SNDD).map(|(id, _)| id).collect();
         all.into_iter().map(|id| self.sound_row(id)).collect()
     }
 
@@ -114,7 +113,7 @@ impl Session {
         let sndd = layout.map(|layout| self.set.view(id, Tag::SNDD, |data| Sndd::new(data, layout)));
         let row = SoundRow {
             name: self.full_name(id),
-            file: self.set.file(id.file).map(|file| file.name().to_owned()).unwrap_or_default(),
+            file: self.file_name(id),
             codec: String::new(),
             channels: 0,
             rate: 0,

@@ -3,15 +3,14 @@
 use std::rc::Rc;
 
 use jam::{Between, Moment, Museum, Options, Skeleton, StagedPose, Staging, Track};
-use level::{Body, BodyBone, Mesh};
-use motion::{Clip, Pose, Quat, Rig, Vec3};
+use level::{BodyBone, Mesh};
+use motion::{Clip, Pose, Quat, Vec3};
 
 use super::shapes;
 use crate::actor::{Actor, Motion, Part, Stand};
-use crate::bodies::{Figure, built_in_choice};
+use crate::bodies::Figure;
 use crate::session::Session;
-use crate::stage::{Stage, Staged, StagedActor};
-use crate::summary::BodyChoice;
+use crate::stage::{Stage, Staged};
 
 /// Samples for a frame where what is between two is mixed. The mix is of the file's channels, which the clip's own between two
 /// of its samples is not; this close together nobody can tell them apart.
@@ -36,53 +35,16 @@ impl Session {
             (track, _) => {
                 let why = track.err().map_or_else(|| jam::Oddity::LayoutUnknown.to_string(), |why| why.to_string());
                 notice = super::opening::sentence(&why);
-                let figure =
-                    Figure { choice: choice("Nothing", 0, 0), rig: rig(&[None], &[[0.0; 3]])?, ..bare(Vec::new()) };
+                let bone = BodyBone { parent: None, offset: [0.0; 3], mesh: Mesh::default(), texture: None };
+                let mut figure = Figure::made("Nothing".to_owned(), vec![bone])?;
+                figure.choice.bones = 0;
                 let actor = Actor::new(Part::Lead, Some(animation), figure, Motion::Still(Pose::new(1)));
                 (actor, 0, String::new())
             }
         };
-        let mut transport = self.stage.playhead().transport();
-        transport.range = None;
-        let mut stage = Stage::new(vec![actor], Vec::new(), Vec::new(), frames, transport).paced(f64::from(rate));
-        stage.take_over(&self.stage);
-        self.stage = stage;
-        let body = self.stage.lead().figure.choice.clone();
-        let actor = StagedActor {
-            part: Part::Lead,
-            animation: Some(animation),
-            name,
-            body: body.name.clone(),
-            weapon_hand: None,
-        };
-        Some(Staged {
-            animation: Some(animation),
-            frames,
-            body,
-            body_reason: reason,
-            notice,
-            actors: vec![actor],
-            overlay: None,
-            throw: None,
-            queue: None,
-        })
+        let stage = Stage::new(vec![actor], Vec::new(), Vec::new(), frames, self.transport()).paced(f64::from(rate));
+        Some(Staged { body_reason: reason, notice, ..self.put_up(stage, |_, _| name.clone()) })
     }
-}
-
-/// A figure without anything to see.
-fn bare(bones: Vec<BodyBone>) -> Figure {
-    let body = Body { name: String::new(), detail: None, bones, findings: Vec::new() };
-    Figure { body: Some(body), ..Figure::built_in() }
-}
-
-fn choice(name: &str, bones: usize, triangles: usize) -> BodyChoice {
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    BodyChoice { name: name.to_owned(), bones: count(bones), triangles: count(triangles), ..built_in_choice() }
-}
-
-fn rig(parents: &[Option<u8>], offsets: &[[f32; 3]]) -> Option<Rig> {
-    let offsets: Vec<Vec3> = offsets.iter().map(|offset| Vec3::from_array(*offset)).collect();
-    Rig::new(parents, &offsets).ok()
 }
 
 /// The animation's frames as a clip on a figure.
@@ -126,14 +88,7 @@ fn figure(museum: &Museum, skeleton: &Skeleton, options: &Options) -> Option<Fig
     let right = skeleton.parts.iter().enumerate().filter(|(_, part)| part.side == jam::Side::Right);
     let dark = right.fold(0, |mask, (part, _)| mask | 1_u32.checked_shl(part as u32 + 1).unwrap_or(0));
     let name = if own.is_some() { "Figure from the file" } else { "Schematic figure" };
-    let triangles = bones.iter().map(|bone| bone.mesh.triangles.len()).sum();
-    Some(Figure {
-        choice: choice(name, bones.len(), triangles),
-        rig: rig(&staging.parents, &staging.offsets)?,
-        names: staging.names,
-        dark,
-        ..bare(bones)
-    })
+    Some(Figure { names: staging.names, dark, ..Figure::made(name.to_owned(), bones)? })
 }
 
 /// A sub-model's mesh in stage units around its joint.

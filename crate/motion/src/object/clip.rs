@@ -229,6 +229,12 @@ impl ObjectClip {
 }
 
 impl ObjectPlace {
+    /// The same in a space whose axes are turned so against this one's.
+    #[must_use]
+    pub fn turned(self, turn: Quat) -> Self {
+        Self { rotation: turn * self.rotation, translation: turn * self.translation }
+    }
+
     /// As a matrix for column vectors: rotated, then moved.
     pub fn matrix(&self) -> Mat4 {
         Mat4::from_rotation_translation(self.rotation, self.translation)

@@ -84,6 +84,12 @@ pub const FLAGS: [(u32, &str); 24] = [
 
 /// Bit of [`FLAGS`]: replaces part of another animation.
 pub const OVERLAY: u32 = 0x0000_2000;
+/// Bit of [`FLAGS`]: the thrower's part of a throw.
+pub const THROW_SOURCE: u32 = 0x0000_8000;
+/// Bit of [`FLAGS`]: the victim's part.
+pub const THROW_TARGET: u32 = 0x0001_0000;
+/// Bit of [`FLAGS`]: the figure is moved by an object animation, not by heights and velocities of its own.
+pub const REAL_WORLD: u32 = 0x0002_0000;
 
 /// Varient bits. 0x0400 and the low byte are not used in known files.
 pub const VARIENTS: [(u32, &str); 7] = [
