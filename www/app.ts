@@ -1,5 +1,6 @@
 import { type Address, AddressKeeper } from "./address.ts";
 import {
+  type AnimationRow,
   type Asked,
   type CameraPose,
   type Company,
@@ -111,24 +112,22 @@ export class App implements Commands {
   }
 
   openDemo(): void {
-    void this.#opening.open(this.#around.demo).then(() => {
-      const { selected, summary, wanted } = this.state.value;
-      if (selected !== null || wanted) return;
-      // A first look should be a move, not a man standing.
-      const demo = summary.cards.find((card) => card.demo && card.kind !== "museum");
-      const rows = summary.animations.filter((row) => row.card === demo?.id);
-      const first = rows.find((row) => row.attackCount > 0 && /kick/i.test(row.name)) ?? rows[0];
-      if (first) this.select(first.id);
-    });
+    // A first look should be a move, not a man standing.
+    this.#openShipped(this.#around.demo, "oni", (row) => row.attackCount > 0 && /kick/i.test(row.name));
   }
 
   openSample(): void {
-    void this.#opening.open(this.#around.sample).then(() => {
+    this.#openShipped(this.#around.sample, "jam", (row) => row.name.endsWith("Running"));
+  }
+
+  /** Opens what comes with the page and shows its best animation, unless another of its format or a link has the stage. */
+  #openShipped(gather: Gather, format: AnimationRow["format"], best: (row: AnimationRow) => boolean): void {
+    void this.#opening.open(gather).then(() => {
       const { selected, summary, wanted } = this.state.value;
-      if (wanted || rowOf(summary, selected)?.format === "jam") return;
-      const card = summary.cards.find((one) => one.demo && one.kind === "museum");
-      const rows = summary.animations.filter((row) => row.card === card?.id);
-      const first = rows.find((row) => row.name.endsWith("Running")) ?? rows[0];
+      if (wanted || rowOf(summary, selected)?.format === format) return;
+      const demos = new Set(summary.cards.filter((card) => card.demo).map((card) => card.id));
+      const rows = summary.animations.filter((row) => row.format === format && demos.has(row.card));
+      const first = rows.find(best) ?? rows[0];
       if (first) this.select(first.id);
     });
   }

@@ -1,6 +1,7 @@
 import type { AnimationRow, FileCard, ObjectRow, Problem, Severity, Summary } from "../contract.ts";
 import { memo } from "../lib/memo.ts";
 import { type ColumnId, column } from "./columns.ts";
+import { rate } from "./museum-options.ts";
 import type { Sort, State } from "./state.ts";
 
 /** Natural order: "run2" before "run10", letter case only where nothing else differs. */
@@ -104,8 +105,7 @@ const lasting = memo((row: AnimationRow | null, frames: number, rate: number): A
 
 /** Frames a second of what plays: 60 in Oni, in the other format what is chosen, for nobody knows. */
 export function rateOf(state: State): number {
-  if (selectedRow(state)?.format !== "jam") return 60;
-  return Number(/(?:^|,)fps:([0-9.]+)/.exec(state.museumOptions)?.[1] ?? 30) || 30;
+  return selectedRow(state)?.format === "jam" ? rate(state.museumOptions) : 60;
 }
 
 /** An object animation as transport and timeline know what plays. */

@@ -3,7 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import type { Attack } from "../contract.ts";
 import { count, decimal, length, lengthRange, list, span, type Units } from "../lib/format.ts";
 import { chip, fact } from "./facts-parts.ts";
-import { factStyles } from "./facts-styles.ts";
+import { attackCardStyles, factStyles } from "./facts-styles.ts";
 import { base } from "./styles.ts";
 
 /** One attack: when it hits within the move, and what it does to whom it hits. */
@@ -18,24 +18,8 @@ export class KataAttackCard extends LitElement {
   static override readonly styles = [
     base,
     factStyles,
+    attackCardStyles,
     css`
-      :host {
-        display: block;
-        padding: 12px 14px;
-        border: 1px solid var(--line);
-        border-radius: 10px;
-        background: var(--raised);
-      }
-      header {
-        display: flex;
-        justify-content: space-between;
-        gap: 8px;
-        font-weight: 600;
-      }
-      header b {
-        font-weight: 650;
-        color: var(--accent-text);
-      }
       .bars {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr) auto;

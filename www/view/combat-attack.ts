@@ -4,7 +4,7 @@ import type { Advantage, AttackRow, Guard } from "../contract.ts";
 import { count, decimal, span } from "../lib/format.ts";
 import { signed } from "../lib/signed.ts";
 import { fact } from "./facts-parts.ts";
-import { factStyles } from "./facts-styles.ts";
+import { attackCardStyles, factStyles } from "./facts-styles.ts";
 import { base } from "./styles.ts";
 
 const GUARDS: Readonly<Record<Guard, readonly [string, string]>> = {
@@ -31,19 +31,9 @@ export class KataCombatAttack extends LitElement {
   static override readonly styles = [
     base,
     factStyles,
+    attackCardStyles,
     css`
-      :host {
-        display: block;
-        padding: 12px 14px;
-        border: 1px solid var(--line);
-        border-radius: 10px;
-        background: var(--raised);
-      }
       header {
-        display: flex;
-        justify-content: space-between;
-        gap: 8px;
-        font-weight: 600;
         margin-bottom: 8px;
       }
       header small {
@@ -51,10 +41,6 @@ export class KataCombatAttack extends LitElement {
         font-weight: 400;
         color: var(--muted);
         margin-left: 6px;
-      }
-      header b {
-        font-weight: 650;
-        color: var(--accent-text);
       }
       .fact {
         grid-template-columns: 92px minmax(0, 1fr);

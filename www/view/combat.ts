@@ -11,7 +11,7 @@ import "./combat-attack.ts";
 import "./combat-bar.ts";
 import "./combat-reach.ts";
 import { type FactOptions, fact, link, NONE } from "./facts-parts.ts";
-import { factStyles } from "./facts-styles.ts";
+import { factStyles, frameStyles } from "./facts-styles.ts";
 import "./icon.ts";
 import { base, buttons, scrolling } from "./styles.ts";
 
@@ -39,32 +39,8 @@ export class KataCombat extends LitElement {
     buttons,
     scrolling,
     factStyles,
+    frameStyles,
     css`
-      :host {
-        display: flex;
-        min-height: 0;
-        container-type: inline-size;
-      }
-      .all {
-        flex: 1;
-        min-width: 0;
-        padding: 14px 18px 40px;
-      }
-      .title {
-        display: flex;
-        align-items: flex-start;
-        gap: 4px;
-      }
-      h2 {
-        flex: 1;
-        font: 650 17px/1.35 var(--font);
-        letter-spacing: 0.005em;
-        overflow-wrap: anywhere;
-        unicode-bidi: isolate;
-      }
-      .title .icon {
-        margin-top: -4px;
-      }
       .sub {
         color: var(--muted);
         margin-top: 2px;
@@ -97,22 +73,6 @@ export class KataCombat extends LitElement {
       }
       .damage dd {
         color: var(--accent-text);
-      }
-      .cards {
-        display: grid;
-        gap: 8px;
-      }
-      .quiet {
-        flex: 1;
-        display: grid;
-        place-content: center;
-        padding: 24px;
-        text-align: center;
-        color: var(--muted);
-      }
-      .quiet p {
-        max-width: 34ch;
-        text-wrap: balance;
       }
       .none-here {
         margin: 16px 0 4px;

@@ -12,7 +12,7 @@ import type { State } from "../state/state.ts";
 import "./compare-fields.ts";
 import "./compare-heat.ts";
 import { type Metric, metricText } from "./compare-scale.ts";
-import { factStyles } from "./facts-styles.ts";
+import { factStyles, frameStyles } from "./facts-styles.ts";
 import "./icon.ts";
 import { base, buttons, scrolling } from "./styles.ts";
 import "./together-pick.ts";
@@ -57,16 +57,10 @@ export class KataCompare extends LitElement {
     buttons,
     scrolling,
     factStyles,
+    frameStyles,
     togetherStyles,
     css`
-      :host {
-        display: flex;
-        min-height: 0;
-        container-type: inline-size;
-      }
       .all {
-        flex: 1;
-        min-width: 0;
         padding: 12px 18px 60px;
       }
       .twin {

@@ -113,3 +113,69 @@ export const factStyles = css`
     color: var(--faint);
   }
 `;
+
+/** A page of the right column: fills it, scrolls, and names what it is of. */
+export const frameStyles = css`
+  :host {
+    display: flex;
+    min-height: 0;
+    container-type: inline-size;
+  }
+  .all {
+    flex: 1;
+    min-width: 0;
+    padding: 14px 18px 40px;
+  }
+  .title {
+    display: flex;
+    align-items: flex-start;
+    gap: 4px;
+  }
+  h2 {
+    flex: 1;
+    font: 650 17px/1.35 var(--font);
+    letter-spacing: 0.005em;
+    overflow-wrap: anywhere;
+    unicode-bidi: isolate;
+  }
+  .title .icon {
+    margin-top: -4px;
+  }
+  .cards {
+    display: grid;
+    gap: 8px;
+  }
+  .quiet {
+    flex: 1;
+    display: grid;
+    place-content: center;
+    padding: 24px;
+    text-align: center;
+    color: var(--muted);
+  }
+  .quiet p {
+    max-width: 34ch;
+    text-wrap: balance;
+  }
+`;
+
+/** One attack as a card with its name at the left and its damage at the right. */
+export const attackCardStyles = css`
+  :host {
+    display: block;
+    padding: 12px 14px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--raised);
+  }
+  header {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    font-weight: 600;
+  }
+  header b {
+    font-weight: 650;
+    color: var(--accent-text);
+  }
+`;

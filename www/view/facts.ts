@@ -19,7 +19,7 @@ import type { Commands } from "../state/commands.ts";
 import "./attack-card.ts";
 import "./field-table.ts";
 import { chip, type FactOptions, fact, link, links, NONE, wordFact, wordList } from "./facts-parts.ts";
-import { factStyles } from "./facts-styles.ts";
+import { factStyles, frameStyles } from "./facts-styles.ts";
 import "./icon.ts";
 import "./keys-chart.ts";
 import "./reach-chart.ts";
@@ -40,32 +40,8 @@ export class KataFacts extends LitElement {
     buttons,
     scrolling,
     factStyles,
+    frameStyles,
     css`
-      :host {
-        display: flex;
-        min-height: 0;
-        container-type: inline-size;
-      }
-      .all {
-        flex: 1;
-        min-width: 0;
-        padding: 14px 18px 40px;
-      }
-      .title {
-        display: flex;
-        align-items: flex-start;
-        gap: 4px;
-      }
-      h2 {
-        flex: 1;
-        font: 650 17px/1.35 var(--font);
-        letter-spacing: 0.005em;
-        overflow-wrap: anywhere;
-        unicode-bidi: isolate;
-      }
-      .title .icon {
-        margin-top: -4px;
-      }
       .sub {
         color: var(--muted);
         margin: 2px 0 12px;
@@ -87,22 +63,6 @@ export class KataFacts extends LitElement {
       .call kata-icon {
         color: var(--warning);
         margin-top: 1px;
-      }
-      .cards {
-        display: grid;
-        gap: 8px;
-      }
-      .quiet {
-        flex: 1;
-        display: grid;
-        place-content: center;
-        padding: 24px;
-        text-align: center;
-        color: var(--muted);
-      }
-      .quiet p {
-        max-width: 34ch;
-        text-wrap: balance;
       }
     `,
   ];

@@ -7,7 +7,7 @@ import type { Commands } from "../state/commands.ts";
 import { rate } from "../state/museum-options.ts";
 import type { Ticks } from "../state/playhead.ts";
 import { fact, NONE } from "./facts-parts.ts";
-import { factStyles } from "./facts-styles.ts";
+import { factStyles, frameStyles } from "./facts-styles.ts";
 import "./icon.ts";
 import { hex } from "./jam-frames.ts";
 import "./jam-frames.ts";
@@ -29,21 +29,8 @@ export class KataJamFacts extends LitElement {
     base,
     scrolling,
     factStyles,
+    frameStyles,
     css`
-      :host {
-        display: flex;
-        min-height: 0;
-        container-type: inline-size;
-      }
-      .all {
-        flex: 1;
-        min-width: 0;
-        padding: 14px 18px 40px;
-      }
-      h2 {
-        font: 650 17px/1.35 var(--font);
-        overflow-wrap: anywhere;
-      }
       .sub {
         color: var(--muted);
         margin: 2px 0 12px;

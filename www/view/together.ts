@@ -10,7 +10,7 @@ import { companyWords, queueOf, sameQueue } from "../state/company.ts";
 import type { State } from "../state/state.ts";
 import "./aim-screens.ts";
 import "./chain-tree.ts";
-import { factStyles } from "./facts-styles.ts";
+import { factStyles, frameStyles } from "./facts-styles.ts";
 import "./icon.ts";
 import { base, buttons, scrolling } from "./styles.ts";
 import "./throw-card.ts";
@@ -52,16 +52,10 @@ export class KataTogether extends LitElement {
     buttons,
     scrolling,
     factStyles,
+    frameStyles,
     togetherStyles,
     css`
-      :host {
-        display: flex;
-        min-height: 0;
-        container-type: inline-size;
-      }
       .all {
-        flex: 1;
-        min-width: 0;
         padding: 12px 18px 60px;
       }
       .stage {
