@@ -1,17 +1,7 @@
 /** Access: axe finds nothing serious, in both themes and at both sizes. */
 
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { drop, freeze, level, select, visit } from "./page.ts";
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
-}
+import { expect, test } from "@playwright/test";
+import { clean, drop, freeze, level, select, visit } from "./page.ts";
 
 for (const scheme of ["dark", "light"] as const) {
   for (const [width, height] of [

@@ -1,8 +1,7 @@
 /** Characters, their textures, and who uses what: found, shown and exact. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { drop, fixture, freeze, level, select, still, visit, withTypeface } from "./page.ts";
+import { clean, drop, fixture, freeze, level, quiet, select, still, visit, withTypeface } from "./page.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -42,15 +41,6 @@ async function decoded(page: Page, bytes: Buffer): Promise<readonly number[]> {
     },
     `data:image/png;base64,${bytes.toString("base64")}`,
   );
-}
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -140,7 +130,7 @@ async function demo(page: Page): Promise<void> {
   await expect(page.getByLabel("Frame number")).toBeVisible();
   await select(page, "SABCOMkick_fw");
   await freeze(page, 16);
-  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
+  await quiet(page);
   await tab(page, "Characters");
   await expect(page.locator("kata-portrait[drawn]").first()).toBeVisible();
 }

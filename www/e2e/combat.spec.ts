@@ -1,9 +1,22 @@
 /** The combat inspector: what a move does, what it reaches, and moves against one another. */
 
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { drop, fixture, freeze, grid, level, row, select, shot, still, visit, withTypeface } from "./page.ts";
+import {
+  clean,
+  drop,
+  fixture,
+  freeze,
+  grid,
+  level,
+  quiet,
+  row,
+  select,
+  shot,
+  still,
+  visit,
+  withTypeface,
+} from "./page.ts";
 
 const KICK = "DEMCOMkick_fw";
 const DESKTOP = { width: 1440, height: 900 };
@@ -36,20 +49,6 @@ async function combat(page: Page): Promise<Locator> {
 /** The value that stands with a label. */
 function value(panel: Locator, label: string): Locator {
   return panel.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("+ dd");
-}
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
-}
-
-/** Messages come and go by themselves; a picture is of what stays. */
-async function quiet(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 }
 
 async function demo(page: Page, move: string, frame: number): Promise<void> {

@@ -1,8 +1,7 @@
 /** Objects, cameras, geometry and sounds: listed, shown, looked through, heard. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { drop, freeze, level, select, shot, still, visit, withTypeface } from "./page.ts";
+import { clean, drop, freeze, level, quiet, select, shot, still, visit, withTypeface } from "./page.ts";
 
 async function demo(page: Page): Promise<void> {
   await visit(page);
@@ -13,20 +12,6 @@ async function demo(page: Page): Promise<void> {
 async function objects(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Objects" }).click();
   await expect(page.getByRole("list", { name: "Object animations" })).toBeVisible();
-}
-
-/** Messages come and go by themselves; a picture is of what stays. */
-async function quiet(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
-}
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
 }
 
 test.beforeEach(async ({ page }) => {

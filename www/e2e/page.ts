@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 const FIXTURES = new URL("../../fixtures/", import.meta.url);
@@ -133,4 +134,19 @@ export async function withTypeface(page: Page): Promise<void> {
     const face = new FontFace("Inter", `url(data:font/woff2;base64,${data})`, { weight: "100 900" });
     face.load().then((loaded) => document.fonts.add(loaded));
   }, data);
+}
+
+/** Axe finds nothing serious in what the page shows; `where` says what that is. */
+export async function clean(page: Page, where = "the page"): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([]);
+}
+
+/** Waits until no message is up: they come and go by themselves, and a picture is of what stays. */
+export async function quiet(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 }

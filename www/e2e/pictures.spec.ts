@@ -1,15 +1,10 @@
 /** Pictures of the page, compared with a tolerance. Look at each when it changes: `npx playwright test -c www/e2e -u`. */
 
 import { expect, type Page, test } from "@playwright/test";
-import { drop, fixture, freeze, level, select, visit, withTypeface } from "./page.ts";
+import { drop, fixture, freeze, level, quiet, select, visit, withTypeface } from "./page.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-/** Messages come and go by themselves; a picture is of what stays. */
-async function quiet(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
-}
 
 async function demoKick(page: Page): Promise<void> {
   await visit(page);

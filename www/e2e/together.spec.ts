@@ -1,8 +1,19 @@
 /** Animations shown together and compared: two figures, chains, overlays, aiming, twins, and links to all of it. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { drop, fixture, freeze, level, select, still, type TestFile, visit, withTypeface } from "./page.ts";
+import {
+  clean,
+  drop,
+  fixture,
+  freeze,
+  level,
+  quiet,
+  select,
+  still,
+  type TestFile,
+  visit,
+  withTypeface,
+} from "./page.ts";
 
 /** The twin's hard pause; the level's is 0. */
 const EDITED = 12;
@@ -26,16 +37,6 @@ async function demo(page: Page): Promise<void> {
   await visit(page);
   await page.getByRole("button", { name: "Open the demo level" }).click();
   await expect(page.getByLabel("Frame number")).toBeVisible();
-}
-
-async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-async function quiet(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 }
 
 /** The fixtures' kick as a file of its own with another hard pause, as a modder would have it. */
