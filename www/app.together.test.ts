@@ -40,6 +40,16 @@ test("both sides of a throw play, from the start, as long as the engine says", a
   expect(h.app.playhead.value.frame).toBe(TOGETHER - 1);
 });
 
+test("a frame asked for before the engine has said how long a company plays is not cut to the animation's own length", async () => {
+  const h = await opened();
+  h.app.playTogether(h.idOf(THROW), victimOf(h));
+  h.app.seek(200);
+  await h.settle();
+  expect(h.engine.calls).toContain("seek 200");
+  h.app.seek(TOGETHER + 50);
+  expect(h.engine.calls.at(-1)).toBe(`seek ${TOGETHER - 1}`);
+});
+
 test("alone again, and after another selection, the animation has its own length", async () => {
   const h = await opened();
   h.app.playTogether(h.idOf(THROW), victimOf(h));

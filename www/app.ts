@@ -73,6 +73,8 @@ export class App implements Commands {
   /** Frame to be on as soon as the animation can be shown; null when it is, or when it starts at its beginning. */
   #frameWanted: number | null = null;
   #cameraMoved = false;
+  /** Nobody but the engine knows how long all that plays together is; until it has said so there is no last frame. */
+  #lengthToCome = false;
   /** Of the stage, which may be there before the engine is. */
   #size: Parameters<Engine["resize"]> | null = null;
   readonly #address: AddressKeeper;
@@ -217,6 +219,7 @@ export class App implements Commands {
     const turn = this.#turn;
     const { selected, body, company } = this.state.value;
     if (selected === null) return;
+    this.#lengthToCome = company !== null;
     this.#frameWanted = this.#isMissing() ? frame : null;
     if (!sameFile || frame !== null) this.playhead.set({ ...this.playhead.value, frame: frame ?? 0 });
     const slow = setTimeout(() => {
@@ -256,6 +259,7 @@ export class App implements Commands {
       if (turn === this.#turn) this.#tell(messageOf(error), "warning");
     } finally {
       clearTimeout(slow);
+      if (turn === this.#turn) this.#lengthToCome = false;
     }
   }
 
@@ -337,7 +341,7 @@ export class App implements Commands {
   }
 
   seek(frame: number): void {
-    const last = this.#lastFrame();
+    const last = this.#lengthToCome ? Number.POSITIVE_INFINITY : this.#lastFrame();
     if (this.#nothingPlays() || !Number.isFinite(frame)) return;
     const target = Math.min(last, Math.max(0, frame));
     if (this.#isMissing()) this.#frameWanted = target;

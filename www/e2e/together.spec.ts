@@ -137,6 +137,7 @@ test("the pad aims, and a double click looks straight ahead again", async ({ pag
     .click();
   const pad = page.getByRole("slider", { name: /^Aim with/ });
   await expect(pad).toHaveAttribute("aria-valuetext", "straight ahead");
+  await freeze(page, 0);
   const ahead = await still(page);
   for (let i = 0; i < 10; i += 1) await pad.press("ArrowLeft");
   await expect(pad).toHaveAttribute("aria-valuetext", /left$/);
@@ -211,8 +212,6 @@ test.describe("pictures", () => {
       .getByRole("button", { name: /^Play Chain/ })
       .first()
       .click();
-    // The whole chain is longer than its first punch of 28 frames.
-    await expect(page.locator(".of")).not.toHaveText("/ 27");
     await freeze(page, 40);
     await quiet(page);
     await expect(page).toHaveScreenshot("together-chain.png");
