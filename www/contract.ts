@@ -625,6 +625,8 @@ export interface MuseumDetail {
     readonly frames: number;
     readonly first: number;
   }[];
+  /** The flag word of each frame; null for one that cannot be read. */
+  readonly frameFlags: readonly (number | null)[];
   /** Frames without any channel. */
   readonly empty: readonly number[];
   /** Frames behind the jump table. */

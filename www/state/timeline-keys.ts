@@ -19,26 +19,39 @@ function ordered(frames: readonly number[]): readonly number[] {
   return straight ? frames : [...new Set(frames)].sort((a, b) => a - b);
 }
 
-function together(all: readonly (readonly number[])[]): Keys {
-  const bones = new Map<number, number>();
-  for (const frames of all) for (const frame of frames) bones.set(frame, (bones.get(frame) ?? 0) + 1);
-  const frames = [...bones.keys()].sort((a, b) => a - b);
-  return { frames, shares: frames.map((frame) => (bones.get(frame) ?? 0) / all.length), gap: null };
+function together(all: readonly (readonly number[])[], of: string): Keys {
+  const rows = new Map<number, number>();
+  for (const frames of all) for (const frame of frames) rows.set(frame, (rows.get(frame) ?? 0) + 1);
+  const frames = [...rows.keys()].sort((a, b) => a - b);
+  return { frames, shares: frames.map((frame) => (rows.get(frame) ?? 0) / all.length), gap: null, of };
 }
 
-/** A row a bone, folded under one that shows on which frames how many of them have a key; null without keys. */
+/** Rows of key frames, folded under one that shows on which frames how many of them have a key; null without rows. */
+export function keysGroup(
+  title: string,
+  of: string,
+  rows: readonly { readonly label: string; readonly frames: readonly number[] }[],
+): TrackGroup | null {
+  if (rows.length === 0) return null;
+  const all = rows.map(({ frames }) => ordered(frames));
+  return {
+    title,
+    tracks: rows.map(({ label }, i) => {
+      const frames = all[i] ?? [];
+      return { kind: "key", label, marks: [], keys: { frames, shares: null, gap: largestGap(frames), of } };
+    }),
+    folded: { kind: "key", label: title, marks: [], keys: together(all, of) },
+  };
+}
+
+/** A row a bone; null without keys. */
 export function keysOf(detail: Detail): TrackGroup | null {
   const bones = detail.keys?.perBone ?? [];
-  if (bones.length === 0) return null;
-  const all = bones.map(({ frames }) => ordered(frames));
-  return {
-    title: "Keys",
-    tracks: bones.map(({ bone }, i) => {
-      const frames = all[i] ?? [];
-      return { kind: "key", label: bone, marks: [], keys: { frames, shares: null, gap: largestGap(frames) } };
-    }),
-    folded: { kind: "key", label: "Keys", marks: [], keys: together(all) },
-  };
+  return keysGroup(
+    "Keys",
+    "bone",
+    bones.map(({ bone, frames }) => ({ label: bone, frames })),
+  );
 }
 
 /** Everything the timeline shows of one animation. */
@@ -68,14 +81,14 @@ export function keysWords({ label, keys }: Track): string {
   return `${label}: ${count(frames.length, "key")}, largest gap ${count(gap.last - gap.first, "frame")}, ${spanText(gap.first, gap.last)}`;
 }
 
-/** What the row says at a frame: a key, or the gap it lies in. */
-export function keyWordsAt({ keys }: Track, frame: number, bones: number): string {
+/** What the row says at a frame: a key, or the gap it lies in. `rows` is how many it stands for. */
+export function keyWordsAt({ keys }: Track, frame: number, rows: number): string {
   if (!keys) return "";
   const { frames, shares } = keys;
   const at = lowerBound(frames, frame);
   if (frames[at] === frame) {
     return shares
-      ? `Keys of ${Math.round((shares[at] ?? 0) * bones)} of ${count(bones, "bone")}, frame ${frame}`
+      ? `Keys of ${Math.round((shares[at] ?? 0) * rows)} of ${count(rows, keys.of)}, frame ${frame}`
       : `Key on frame ${frame}`;
   }
   const [before, after] = [frames[at - 1], frames[at]];

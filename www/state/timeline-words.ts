@@ -28,9 +28,9 @@ export function labelWords(track: Track): readonly string[] {
   return track.left ? [track.label, `${count(track.left, "more", "more")} overlap and are not drawn`] : [];
 }
 
-/** What lies at a time in a row, nothing where there is nothing. `bones` is how many rows it stands for. */
-export function wordsAt(track: Track, time: number, slack: number, bones: number): readonly string[] {
-  if (track.keys) return [keyWordsAt(track, Math.floor(time), bones), keysWords(track)];
+/** What lies at a time in a row, nothing where there is nothing. `rows` is how many rows it stands for. */
+export function wordsAt(track: Track, time: number, slack: number, rows: number): readonly string[] {
+  if (track.keys) return [keyWordsAt(track, Math.floor(time), rows), keysWords(track)];
   const mark = markAt(track, time, slack);
   if (!mark) return [];
   const words = markWords(track.kind, mark);

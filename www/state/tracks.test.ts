@@ -127,9 +127,9 @@ test("rows can be moved along a queue, and their words with them", () => {
     kind: "key" as const,
     label: "Head",
     marks: [],
-    keys: { frames: [0, 9], shares: null, gap: { first: 0, last: 9 } },
+    keys: { frames: [0, 9], shares: null, gap: { first: 0, last: 9 }, of: "bone" },
   };
   const [moved, movedKeys] = shifted([must(track), keys], 30);
   expect(markWords("sound", must(moved?.marks[0]))).toBe("Sound whoosh, frame 34");
-  expect(movedKeys?.keys).toEqual({ frames: [30, 39], shares: null, gap: { first: 30, last: 39 } });
+  expect(movedKeys?.keys).toEqual({ frames: [30, 39], shares: null, gap: { first: 30, last: 39 }, of: "bone" });
 });

@@ -31,11 +31,13 @@ export interface Mark {
   readonly look?: "light" | "hollow";
 }
 
-/** Key frames of a bone, ascending. */
+/** Key frames of a bone, or of all, ascending. */
 export interface Keys {
   readonly frames: readonly number[];
-  /** How many of the bones have a key on each of these frames, 0 to 1; null when the row is one bone. */
+  /** How many of the rows it stands for have a key on each of these frames, 0 to 1; null when it is one row. */
   readonly shares: readonly number[] | null;
+  /** What a row is of: "bone". */
+  readonly of: string;
   /** The two keys furthest apart, or null with fewer than two. */
   readonly gap: Span | null;
 }

@@ -4,24 +4,13 @@ import type { AnimationRow, MuseumFrame, MuseumFrameDetail } from "../contract.t
 import { decimal } from "../lib/format.ts";
 import { messageOf } from "../lib/thrown.ts";
 import type { Commands } from "../state/commands.ts";
+import { CHANNELS } from "../state/museum-tracks.ts";
 import type { Ticks } from "../state/playhead.ts";
 import { base, scrolling } from "./styles.ts";
 
 const ROW = 26;
 /** Rows that are drawn: as many as the window holds, and a few beyond. */
 const SHOWN = 20;
-/** A set bit of the flag word means that the channel is absent. */
-const BITS: readonly (readonly [string, number])[] = [
-  ["angle X", 0x001],
-  ["angle Y", 0x002],
-  ["angle Z", 0x004],
-  ["position X", 0x008],
-  ["position Y", 0x010],
-  ["position Z", 0x020],
-  ["whole X", 0x040],
-  ["whole Y", 0x080],
-  ["whole Z", 0x100],
-];
 
 export function hex(value: number, digits = 5): string {
   return `0x${value.toString(16).toUpperCase().padStart(digits, "0")}`;
@@ -228,7 +217,7 @@ export class KataJamFrames extends LitElement {
           flags === null
             ? html`<span class="problem">${problem}</span>`
             : html`<span class="bits"
-                >${BITS.map(
+                >${CHANNELS.map(
                   ([name, bit], i) => html`${i % 3 === 0 && i > 0 ? html`<i></i>` : nothing}<input
                       type="checkbox"
                       tabindex="-1"

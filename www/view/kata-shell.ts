@@ -8,6 +8,7 @@ import { companyGroups } from "../state/company-tracks.ts";
 import { playedRow, selectedRow, severalLevels, visibleRows } from "../state/derive.ts";
 
 import { chosenCount, frameIds } from "../state/frame-rows.ts";
+import { museumGroups } from "../state/museum-tracks.ts";
 import type { Ticks } from "../state/playhead.ts";
 import type { ObjectShown, State, Tab } from "../state/state.ts";
 import "./animation-list.ts";
@@ -144,7 +145,9 @@ export class KataShell extends LitElement {
     const { state, commands, ticks } = this;
     const row = selectedRow(state);
     const played = playedRow(state);
-    const groups = groupsInCompany(state.company, state.detail, state.staged, state.others);
+    const groups = state.museum
+      ? museumGroups(state.museum)
+      : groupsInCompany(state.company, state.detail, state.staged, state.others);
     return html`
       ${
         state.wanted

@@ -17,7 +17,7 @@ const KEYS: Track = {
   kind: "key",
   label: "",
   marks: [],
-  keys: { frames: [0, 1, 3], shares: null, gap: { first: 1, last: 3 } },
+  keys: { frames: [0, 1, 3], shares: null, gap: { first: 1, last: 3 }, of: "bone" },
 };
 
 /** How it is drawn, what it is called, what it says. */

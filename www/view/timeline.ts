@@ -403,8 +403,8 @@ export class KataTimeline extends LitElement implements Handled {
       this.#tip.hide();
       return;
     }
-    const bones = this.#groups.find(({ folded }) => folded === track)?.tracks.length ?? 1;
-    const lines = onLanes ? wordsAt(track, time, this.#slack(), bones) : labelWords(track);
+    const rows = this.#groups.find(({ folded }) => folded === track)?.tracks.length ?? 1;
+    const lines = onLanes ? wordsAt(track, time, this.#slack(), rows) : labelWords(track);
     this.#tip.show(lines, event.clientX, event.clientY, event.pointerType === "touch");
   }
 

@@ -124,6 +124,8 @@ fn facts_and_frames_are_those_of_the_recipe() {
     assert_eq!((detail.frames, detail.flag_sets.len(), detail.parts), (512, 512, Some(15)));
     assert_eq!(detail.channels, [[256; 3]; 3], "every channel is in half of them");
     assert_eq!(detail.empty, [511]);
+    let flags: Vec<_> = detail.frame_flags.iter().map(|flags| flags.unwrap()).collect();
+    assert_eq!(flags, (0..512).collect::<Vec<u16>>());
     let frames = session.museum_frames(all).unwrap();
     assert_eq!((frames[0].size, frames[0].flags, frames[0].at), (110, Some(0), Some(0)), "a full frame has 110 bytes");
     assert_eq!(frames.iter().map(|frame| frame.size).sum::<u32>(), 0x7000);

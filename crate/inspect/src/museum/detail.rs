@@ -91,6 +91,8 @@ pub struct MuseumDetail {
     pub span: [u32; 2],
     /// Each flag word that occurs, the most frequent first.
     pub flag_sets: Vec<FlagSet>,
+    /// The flag word of each frame; `None` for one that cannot be read.
+    pub frame_flags: Vec<Option<u16>>,
     /// Frames without any channel.
     pub empty: Vec<u32>,
     /// Frames behind the table.
@@ -199,6 +201,7 @@ impl Session {
             joints: skeleton.as_ref().map_or("", |skeleton| skeleton.origin.badge()),
             span: [found.start, found.end],
             flag_sets: Vec::new(),
+            frame_flags: Vec::new(),
             empty: Vec::new(),
             behind: 0,
             channels: [[0; 3]; 3],
@@ -211,6 +214,7 @@ impl Session {
             problems: opened.problems.iter().filter(|problem| problem.animation == Some(animation)).cloned().collect(),
         };
         for (index, frame) in (0..).zip(museum.frames(found)) {
+            detail.frame_flags.push(frame.as_ref().ok().map(|frame| frame.flags().word()));
             if let Ok(frame) = frame {
                 detail.count(index, frame, found.at);
             }
