@@ -366,6 +366,8 @@ export interface Look {
   readonly figure: "body" | "skeleton";
   /** Bodies in their textures. */
   readonly textures: boolean;
+  /** Textures mirror their environment maps. */
+  readonly reflections: boolean;
   /** Root motion on, or walking on the spot. */
   readonly rootMotion: boolean;
   readonly rootPath: boolean;

@@ -77,11 +77,12 @@ function anyPlace(next: () => number): Place {
       yaw: Math.round((next() * 6.28 - 3.14) * 1000) / 1000 + 0,
       pitch: Math.round((next() * 3 - 1.5) * 1000) / 1000 + 0,
       distance: (1 + whole(3000)) / 10,
-      target: [whole(900) / 10, whole(200) / 10, -whole(900) / 10],
+      target: [whole(900) / 10, whole(200) / 10, -whole(900) / 10 + 0],
     } as const),
     look: {
       figure: pick("body", "skeleton"),
       textures: pick(true, false),
+      reflections: pick(true, false),
       rootMotion: pick(true, false),
       rootPath: pick(true, false),
       boneNames: pick(true, false),

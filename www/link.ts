@@ -29,6 +29,7 @@ const EDITIONS: readonly (readonly [string, string])[] = [
 /** Switches that are off or on against the default, one letter each. */
 const SWITCHES: readonly (readonly [string, Exclude<keyof Place["look"], "ghosts" | "figure">])[] = [
   ["t", "textures"],
+  ["g", "reflections"],
   ["i", "rootMotion"],
   ["p", "rootPath"],
   ["n", "boneNames"],

@@ -202,6 +202,7 @@ async function loseAndRestore(page: Page): Promise<void> {
     window.engine.setLook({
       figure: "body",
       textures: true,
+      reflections: true,
       rootMotion: true,
       rootPath: true,
       boneNames: false,

@@ -121,6 +121,7 @@ export const EMPTY_SUMMARY: Summary = {
 export const DEFAULT_LOOK: Omit<Look, "theme"> = {
   figure: "body",
   textures: true,
+  reflections: true,
   rootMotion: true,
   rootPath: true,
   boneNames: false,

@@ -6,7 +6,7 @@ import "./icon.ts";
 import { sign } from "./legend-sign.ts";
 
 export type Shown = Omit<Look, "theme">;
-type Flag = "textures" | "anew" | "bothSenses" | "hull" | "heights" | "blur" | "marks";
+type Flag = "textures" | "reflections" | "anew" | "bothSenses" | "hull" | "heights" | "blur" | "marks";
 
 interface Choice {
   readonly flag: Flag;
@@ -41,6 +41,12 @@ export const REACH_CHOICES: readonly Choice[] = [
 
 const OTHER_CHOICES: readonly Choice[] = [
   { flag: "textures", label: "Textures", text: "Bodies in their textures.", sign: null },
+  {
+    flag: "reflections",
+    label: "Reflections",
+    text: "What textures mirror. Files say which map, not how it is laid on: it is drawn as a mirror ball and added.",
+    sign: null,
+  },
   { flag: "blur", label: "Motion blur", text: "Trails of the blurred bones.", sign: SIGNS.blur },
   { flag: "marks", label: "Marks", text: "Particles and the weapon hand at their bones.", sign: null },
 ];

@@ -160,7 +160,7 @@ export class KataTexture extends LitElement {
           ${fact(
             "Environment",
             sheet.environment
-              ? html`<button class="link" type="button" @click=${() => this.onGo(sheet.environment?.id ?? 0, "TXMP")}>${sheet.environment.name}</button>`
+              ? html`<button class="link" type="button" @click=${() => this.onGo(sheet.environment?.id ?? 0, "TXMP")}>${sheet.environment.name}</button><span class="text">What it mirrors. Files do not say how it is laid on: the stage draws it as a mirror ball and adds it. Reflections can be switched off in the stage\u2019s menu.</span>`
               : "None",
           )}
           ${sheet.frames.length > 1 ? fact("Animation", `${count(sheet.frames.length, "image")}, ${count(sheet.frameLength, "frame")} each, ${ORDER[sheet.order]}`) : nothing}

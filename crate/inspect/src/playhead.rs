@@ -46,6 +46,8 @@ impl Default for Transport {
 pub struct Playhead {
     frames: u32,
     frame: f64,
+    /// Frames of 1/60 s that have passed, from the frame gone to last.
+    run: f64,
     /// Frames a second.
     rate: f64,
     /// At an end it runs backwards instead of beginning again.
@@ -61,6 +63,7 @@ impl Playhead {
         let mut head = Self {
             frames,
             frame: 0.0,
+            run: 0.0,
             rate: FRAMES_PER_SECOND,
             back_and_forth: false,
             returning: false,
@@ -68,6 +71,7 @@ impl Playhead {
         };
         head.set_transport(transport);
         head.frame = head.bounds().0;
+        head.run = head.frame;
         head
     }
 
@@ -94,6 +98,12 @@ impl Playhead {
         // In the step from a loop's last frame back to its first, the last frame stays on the screen.
         let wrapping = self.transport.r#loop && self.frame > last && self.frame < last + 1.0;
         if wrapping { last } else { self.frame.min(self.last()) }
+    }
+
+    /// Frames of 1/60 s for what runs beside the animation, whose own length is another: the frame that was gone to last, and
+    /// what has been played since, either way and through every loop. The same place has the same number until it is played.
+    pub fn run(&self) -> u32 {
+        self.run as u32
     }
 
     /// Frames in all.
@@ -134,6 +144,7 @@ impl Playhead {
     pub fn seek(&mut self, frame: f64) {
         let frame = if frame.is_finite() { frame } else { 0.0 };
         self.frame = frame.clamp(0.0, self.last());
+        self.run = self.frame;
         self.returning = false;
     }
 
@@ -143,6 +154,8 @@ impl Playhead {
             return false;
         }
         let before = (self.frame(), self.transport.playing);
+        // A day and more of it; then it begins again.
+        self.run = (self.run + milliseconds / 1000.0 * FRAMES_PER_SECOND * self.transport.speed.abs()) % 1e7;
         let (first, last) = self.bounds();
         let step = milliseconds / 1000.0 * self.rate * self.transport.speed;
         let target = self.frame + step;
@@ -213,6 +226,22 @@ mod tests {
         let mut head = playing(10, |_| {});
         assert!(head.advance(ONE_FRAME));
         assert!((head.frame() - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_runs_beside_an_animation_runs_on_through_its_loops_and_starts_where_one_goes_to() {
+        let mut head = playing(4, |transport| transport.speed = -2.0);
+        head.seek(3.0);
+        assert_eq!(head.run(), 3);
+        for _ in 0..5 {
+            head.advance(ONE_FRAME * 1.01);
+        }
+        assert_eq!(head.run(), 13);
+        head.seek(1.0);
+        assert_eq!(head.run(), 1);
+        head.set_transport(Transport::default());
+        head.advance(ONE_FRAME);
+        assert_eq!(head.run(), 1, "nothing runs while nothing plays");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Figures on the GPU: every bone's mesh uploaded once, after that a pose only moves them.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use level::{Alpha, InstanceId};
 use motion::Mat4;
@@ -12,7 +12,7 @@ use three_d::{
 use crate::shape::{Cover, Shape};
 use crate::stage::{Lights, View};
 use crate::theme::Palette;
-use crate::wardrobe::Cloth;
+use crate::wardrobe::{Cloth, Rack};
 
 /// Most bones a figure may have: their matrices fit the smallest uniform store WebGL 2 allows. Human bodies have 19.
 pub(crate) const MOST_BONES: usize = 64;
@@ -87,6 +87,19 @@ pub(crate) struct Paint<'a> {
     pub(crate) first_rod: usize,
 }
 
+/// How textures are drawn.
+#[derive(Clone, Copy)]
+pub(crate) struct Dress<'a> {
+    pub(crate) rack: &'a Rack<Cloth>,
+    /// Whether textures mirror their environment maps.
+    pub(crate) mirrors: bool,
+    /// Frame of 1/60 s that animated textures are at.
+    pub(crate) frame: u32,
+}
+
+/// The shader's number for that part of a texture which nothing is seen through.
+const WHOLE: i32 = 4;
+
 /// Mixed with what is behind.
 const BLENDED: RenderStates = RenderStates {
     write_mask: WriteMask::COLOR,
@@ -152,11 +165,12 @@ impl Figure {
         program.use_uniform("shield", palette.safe);
     }
 
-    /// Draws a costume in a pose: one matrix a bone, in the world. Textures that are not among the cloths are not drawn.
+    /// Draws a costume in a pose: one matrix a bone, in the world. Without a dress, and where a texture does not hang, the
+    /// body's own colour is seen.
     pub(crate) fn draw(
         &mut self,
         costume: &Costume,
-        cloths: &HashMap<InstanceId, Cloth>,
+        dress: Option<&Dress<'_>>,
         pose: &[Mat4],
         paint: &Paint<'_>,
         viewport: Viewport,
@@ -178,7 +192,8 @@ impl Figure {
         program.use_uniform("safe", paint.safe);
         program.use_uniform("alpha", paint.alpha);
         program.use_uniform("first", paint.first_rod as i32);
-        // Both sides are drawn: a stranger's mesh may be open, or turned inside out.
+        // Both sides are drawn: no known field of a texture, a mesh or a body says that one of them is not, and a stranger's
+        // mesh may be open, or turned inside out.
         let solid = RenderStates::default();
         if paint.alpha < 1.0 {
             // Depth first, so that what shows through a ghost is the room and not its own far side.
@@ -190,29 +205,48 @@ impl Figure {
             }
             return;
         }
-        let cloth = |piece: &Piece| piece.skin.and_then(|skin| cloths.get(&skin));
-        let see_through =
-            |piece: &&Piece| cloth(piece).is_some_and(|cloth| matches!(cloth.alpha, Alpha::Blend | Alpha::Add));
+        let worn = |piece: &Piece| dress.and_then(|dress| Some((dress, dress.rack.cloth(piece.skin?)?)));
+        let alpha = |piece: &Piece| worn(piece).map(|(_, cloth)| cloth.worn.alpha);
+        let see_through = |piece: &&Piece| matches!(alpha(piece), Some(Alpha::Blend | Alpha::Add));
         for piece in costume.pieces.iter().filter(|piece| !see_through(piece)) {
-            self.piece(piece, cloth(piece), solid, viewport);
+            self.piece(piece, worn(piece), solid, viewport);
         }
-        // What is seen through comes after what is seen behind it.
+        // What is seen through comes after what is seen behind it: of what is mixed first all that hides the rest, so that
+        // its own far side does not come out in front.
         for piece in costume.pieces.iter().filter(see_through) {
-            let added = cloth(piece).is_some_and(|cloth| cloth.alpha == Alpha::Add);
-            self.piece(piece, cloth(piece), if added { ADDED } else { BLENDED }, viewport);
+            if alpha(piece) == Some(Alpha::Add) {
+                self.piece(piece, worn(piece), ADDED, viewport);
+            } else {
+                self.part(piece, worn(piece), WHOLE, solid, viewport);
+                self.piece(piece, worn(piece), BLENDED, viewport);
+            }
         }
     }
 
-    fn piece(&self, piece: &Piece, cloth: Option<&Cloth>, states: RenderStates, viewport: Viewport) {
-        let program = &self.program;
-        let cover = match cloth.map(|cloth| cloth.alpha) {
+    fn piece(&self, piece: &Piece, worn: Option<(&Dress<'_>, &Cloth)>, states: RenderStates, viewport: Viewport) {
+        let cover = match worn.map(|(_, cloth)| cloth.worn.alpha) {
             None => 0,
             Some(Alpha::Opaque) => 1,
             Some(Alpha::Mask) => 2,
             Some(Alpha::Blend | Alpha::Add) => 3,
         };
+        self.part(piece, worn, cover, states, viewport);
+    }
+
+    fn part(
+        &self,
+        piece: &Piece,
+        worn: Option<(&Dress<'_>, &Cloth)>,
+        cover: i32,
+        states: RenderStates,
+        viewport: Viewport,
+    ) {
+        let program = &self.program;
         program.use_uniform("cover", cover);
-        program.use_texture("skin", cloth.map_or(&self.blank, |cloth| &cloth.texture));
+        program.use_texture("skin", worn.map_or(&self.blank, |(dress, cloth)| dress.rack.shown(cloth, dress.frame)));
+        let mirror = worn.and_then(|(dress, cloth)| dress.rack.mirrored(cloth).filter(|_| dress.mirrors));
+        program.use_uniform("mirroring", i32::from(mirror.is_some()));
+        program.use_texture("mirror", mirror.unwrap_or(&self.blank));
         program.use_vertex_attribute("place", &piece.places);
         program.use_vertex_attribute("face", &piece.faces);
         program.use_vertex_attribute("uv", &piece.uvs);

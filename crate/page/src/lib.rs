@@ -207,6 +207,7 @@ impl Inspector {
         if self.session.on_stage_mut().advance(elapsed) {
             self.show();
         }
+        self.view.run(self.session.on_stage().playhead().run());
         self.view.advance(elapsed as f32);
         if self.view.draw() { self.session.on_stage().playhead().frame() } else { -1.0 }
     }

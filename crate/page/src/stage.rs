@@ -2,8 +2,6 @@
 //!
 //! Everything the GPU holds is made from what is kept here, so a lost context costs nothing but a moment.
 
-use std::collections::HashMap;
-
 use inspect::combat::{Role, Shape as Outline};
 use inspect::{Ghosting, Part, Stage};
 use level::{InstanceId, LevelSet};
@@ -16,14 +14,14 @@ use three_d::{
 use crate::camera::Camera;
 use crate::canvas::{Canvas, NoContext};
 use crate::catalogue::grow;
-use crate::figure::{Costume, Figure, MOST_BONES, Paint};
+use crate::figure::{Costume, Dress, Figure, MOST_BONES, Paint};
 use crate::floor::Floor;
 use crate::ink::Ink;
 use crate::path::Path;
 use crate::shape::{Capsule, Shape};
 use crate::skeleton::skeleton;
 use crate::theme::{Palette, Theme};
-use crate::wardrobe::{Cloth, Wardrobe};
+use crate::wardrobe::{Cloth, Rack, Wardrobe};
 
 /// Rods that cast shadows; as many as the shader's arrays hold.
 const RODS: usize = 40;
@@ -47,6 +45,8 @@ pub(crate) struct Look {
     pub(crate) figure: FigureLook,
     /// Bodies in their textures.
     pub(crate) textures: bool,
+    /// Textures mirror their environment maps.
+    pub(crate) reflections: bool,
     pub(crate) root_motion: bool,
     pub(crate) root_path: bool,
     pub(crate) bone_names: bool,
@@ -93,6 +93,7 @@ impl Default for Look {
         Self {
             figure: FigureLook::Body,
             textures: true,
+            reflections: true,
             root_motion: true,
             root_path: true,
             bone_names: false,
@@ -170,7 +171,7 @@ struct Gpu {
     figure: Figure,
     /// One for each of the cast.
     costumes: Vec<Costume>,
-    cloths: HashMap<InstanceId, Cloth>,
+    rack: Rack<Cloth>,
     /// Shapes of the whole scene, and of the frame shown.
     ink: [Ink; 2],
 }
@@ -179,7 +180,7 @@ impl Gpu {
     fn new(context: Context) -> Result<Self, CoreError> {
         let (floor, path, figure) = (Floor::new(&context)?, Path::new(&context)?, Figure::new(&context)?);
         let ink = [Ink::new(&context)?, Ink::new(&context)?];
-        Ok(Self { context, floor, path, figure, costumes: Vec::new(), cloths: HashMap::new(), ink })
+        Ok(Self { context, floor, path, figure, costumes: Vec::new(), rack: Rack::default(), ink })
     }
 }
 
@@ -278,6 +279,8 @@ pub(crate) struct StageView {
     unseen: bool,
     path: Vec<Vec3>,
     frame: f32,
+    /// Frame of 1/60 s that animated textures are at.
+    clock: u32,
     /// How far the camera is carried with each frame: evenly along a long way, because following every step would shake
     /// the room instead of the figure.
     pace: Vec3,
@@ -306,6 +309,7 @@ impl StageView {
             unseen: false,
             path: Vec::new(),
             frame: 0.0,
+            clock: 0,
             pace: Vec3::ZERO,
             labels: Vec::new(),
             due: true,
@@ -393,7 +397,8 @@ impl StageView {
 
     /// Fetches textures for a portrait, those of the stage stay.
     pub(crate) fn fetch_more(&mut self, set: &LevelSet, revision: u32, skins: &[Option<InstanceId>]) {
-        self.wardrobe.fetch(set, revision, skins.iter().copied().flatten());
+        let all = self.cast.iter().flat_map(|player| &player.skins).chain(skins);
+        self.wardrobe.fetch(set, revision, all.copied().flatten());
     }
 
     /// Draws a figure beside the stage: red, green, blue, alpha of `size` × `size` pixels from the top left.
@@ -425,14 +430,16 @@ impl StageView {
         let target = RenderTarget::new(color.as_color_target(None), depth.as_depth_target());
         target.clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 0.0, 1.0));
         let costume = Costume::new(&gpu.context, shape, skins);
-        let cloths = self.wardrobe.hang(&gpu.context, skins.iter().copied().flatten());
+        let mut rack = Rack::default();
+        self.wardrobe.hang(&gpu.context, &mut rack, skins.iter().copied().flatten());
+        let dress = Dress { rack: &rack, mirrors: self.look.reflections, frame: 0 };
         let (palette, lights) = (self.look.theme.palette(), Lights::new());
         let paint =
             Paint { tones: &palette.figure, glowing: 0, safe: 0.0, bones: u32::MAX, alpha: 1.0, first_rod: RODS };
         let viewport = target.viewport();
         let drawn: Result<_, CoreError> = target.write(|| {
             gpu.figure.begin(&view, &lights, &palette);
-            gpu.figure.draw(&costume, &cloths, pose, &paint, viewport);
+            gpu.figure.draw(&costume, Some(&dress), pose, &paint, viewport);
             Ok(())
         });
         drawn.ok()?;
@@ -505,6 +512,12 @@ impl StageView {
         self.due |= self.camera.advance(milliseconds);
     }
 
+    /// Takes the frame of 1/60 s that animated textures are at.
+    pub(crate) fn run(&mut self, clock: u32) {
+        let before = std::mem::replace(&mut self.clock, clock);
+        self.due |= self.gpu.as_ref().is_some_and(|gpu| gpu.rack.changes(before, clock));
+    }
+
     /// The picture is out of date.
     pub(crate) fn touch(&mut self) {
         self.due = true;
@@ -539,8 +552,8 @@ impl StageView {
         let drawn: Result<_, CoreError> = target.write(|| {
             gpu.floor.draw(&view, &self.lights, &palette, self.camera.target(), viewport);
             gpu.path.draw(self.frame, &view, &palette, viewport);
-            let none = HashMap::new();
-            let cloths = if self.look.textures && look == FigureLook::Body { &gpu.cloths } else { &none };
+            let dress = Dress { rack: &gpu.rack, mirrors: self.look.reflections, frame: self.clock };
+            let dress = Some(&dress).filter(|_| self.look.textures && look == FigureLook::Body);
             gpu.figure.begin(&view, &self.lights, &palette);
             let cast = || self.cast.iter().zip(&gpu.costumes).zip(&first_rods).skip(shown_from);
             let solid = cast().filter(|((player, _), _)| player.alpha >= 1.0);
@@ -555,7 +568,7 @@ impl StageView {
                     alpha: player.alpha,
                     first_rod: *first_rod,
                 };
-                gpu.figure.draw(costume, cloths, &player.pose, &paint, viewport);
+                gpu.figure.draw(costume, dress, &player.pose, &paint, viewport);
             }
             for trail in self.trails.iter().take(self.seen) {
                 let (Some(player), Some(costume)) = (self.cast.get(trail.player), gpu.costumes.get(trail.player))
@@ -565,7 +578,7 @@ impl StageView {
                 let tones = player.tones(look, &palette);
                 let paint =
                     Paint { tones, glowing: 0, safe: 0.0, bones: trail.bones, alpha: trail.alpha, first_rod: RODS };
-                gpu.figure.draw(costume, cloths, &trail.pose, &paint, viewport);
+                gpu.figure.draw(costume, dress, &trail.pose, &paint, viewport);
             }
             for ink in gpu.ink.iter().filter(|_| shown_from == 0) {
                 ink.draw(&self.home, &view, viewport);
@@ -614,7 +627,7 @@ impl StageView {
             let costume = |player: &Player| Costume::new(&gpu.context, player.shape(look), &player.skins);
             gpu.costumes = self.cast.iter().map(costume).collect();
             let skins = self.cast.iter().flat_map(|player| player.skins.iter().copied().flatten());
-            gpu.cloths = self.wardrobe.hang(&gpu.context, skins);
+            self.wardrobe.hang(&gpu.context, &mut gpu.rack, skins);
         }
         self.due = true;
     }

@@ -11,8 +11,11 @@ uniform int glowing;    // bones that hit, one bit a bone
 uniform float safe;     // strength of the shield, 0 to 1
 uniform float alpha;
 uniform int first;      // where this figure's rods begin
-uniform int cover;      // 0 no texture, 1 all of it, 2 where its alpha is over half, 3 by its alpha
+uniform int cover;      // 0 no texture, 1 all of it, 2 where its alpha is over half, 3 by its alpha,
+                        // 4 where its alpha is full
 uniform sampler2D skin;
+uniform int mirroring;  // whether it mirrors anything
+uniform sampler2D mirror; // what: the world on a ball, seen from where the viewer stands
 in vec3 world;
 in vec3 outward;
 in vec2 spot;
@@ -23,8 +26,10 @@ layout(location = 0) out vec4 color;
 void main() {
     vec3 view = normalize(eye - world);
     vec4 pixel = texture(skin, spot);
-    if (cover == 2 && pixel.a < 0.5) discard;
-    vec3 normal = normalize(cover == 0 ? (gl_FrontFacing ? outward : -outward) : outward);
+    if (cover == 2 && pixel.a < 0.5 || cover == 4 && pixel.a < 0.99) discard;
+    // The inside of cloth has its light from its own side; the rim of a round one, seen from outside, stays.
+    bool inside = !gl_FrontFacing && (cover == 0 || dot(outward, view) < 0.0);
+    vec3 normal = normalize(inside ? -outward : outward);
     int own = first + bone;
     int parent = own < rods ? int(rodTo[own].w) : -1;
     float lit = 1.0, open = 1.0;
@@ -48,6 +53,18 @@ void main() {
     float fill = max(dot(normal, aside), 0.0);
     vec3 surface = cover == 0 ? tones[tone] : pow(pixel.rgb, vec3(2.2));
     vec3 light = surface * (mix(bounce, dome, up) * open + keyLight * facing * lit + fillLight * fill * open);
+
+    if (mirroring == 1) {
+        // The files say which map and no more. Taken [inferred]: a ball's picture, found by the direction a glance is
+        // thrown back in; its colours are added, by as much as its alpha says.
+        vec3 right = normalize(vec3(view.z, 0.0, -view.x) + vec3(1e-4, 0.0, 0.0));
+        vec3 above = cross(view, right);
+        vec3 back = reflect(-view, normal);
+        vec3 seen = vec3(dot(back, right), dot(back, above), dot(back, view));
+        vec2 ball = seen.xy / max(2.0 * sqrt(dot(seen.xy, seen.xy) + (seen.z + 1.0) * (seen.z + 1.0)), 1e-3);
+        vec4 thrown = texture(mirror, vec2(0.5) + ball);
+        light += pow(thrown.rgb, vec3(2.2)) * thrown.a * 0.4 * open;
+    }
 
     vec3 middle = normalize(view + key);
     light += keyLight * 0.10 * pow(max(dot(normal, middle), 0.0), 24.0) * lit;
