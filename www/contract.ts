@@ -455,6 +455,8 @@ export interface Questions {
   sound(sound: number): Pcm;
   /** What the sound names of an animation lead to. */
   soundLinks(animation: number): readonly SoundLink[];
+  /** What the sounds of an animation look like; those that cannot be heard are left out. */
+  soundShapes(animation: number): readonly SoundShape[];
   /** The same as `stage`, `detail` for an animation of a museum. `options` are what is unknown, as links have it; "" = default. */
   stageMuseum(animation: number, options: string): Staged;
   museumDetail(animation: number, options: string): MuseumDetail;
@@ -513,6 +515,7 @@ export const QUESTIONS: { readonly [Q in keyof Questions]: true } = {
   sounds: true,
   sound: true,
   soundLinks: true,
+  soundShapes: true,
   stageMuseum: true,
   museumDetail: true,
   museumFrames: true,
@@ -829,6 +832,14 @@ export interface SoundLink {
   readonly problems: readonly string[];
 }
 
+export interface SoundShape {
+  readonly name: string;
+  /** How long it is heard, in frames of 1/60 s. */
+  readonly frames: number;
+  /** Least and greatest sample of each of equally long stretches, -1 to 1, in turn. */
+  readonly peaks: readonly number[];
+}
+
 /** A sound, decoded. */
 export interface Pcm {
   readonly codec: string;
@@ -896,6 +907,13 @@ export interface ParticleLine {
   readonly bone: string;
 }
 
+/** A texture of a class, with the bones that wear it. */
+export interface WornTexture {
+  readonly thing: ThingRef;
+  readonly bones: readonly string[];
+  readonly problems: readonly string[];
+}
+
 /** Everything about one character class. */
 export interface CharacterSheet {
   readonly thing: ThingRef;
@@ -906,8 +924,8 @@ export interface CharacterSheet {
   readonly details: readonly DetailLevel[];
   /** Which of them is shown. */
   readonly detail: number;
-  /** Each texture once, with the bones that wear it. */
-  readonly textures: readonly (readonly [ThingRef, readonly string[]])[];
+  /** Each texture once. */
+  readonly textures: readonly WornTexture[];
   /** Least and greatest size of its characters. */
   readonly sizes: readonly [number, number];
   /** The size it is shown in. */

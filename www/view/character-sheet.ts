@@ -61,6 +61,9 @@ export class KataCharacterSheet extends LitElement {
         background: var(--warning-soft);
         color: var(--warning);
       }
+      .bad {
+        color: var(--warning);
+      }
       .details {
         display: grid;
         gap: 6px;
@@ -214,8 +217,14 @@ export class KataCharacterSheet extends LitElement {
       }
       <h3>Textures</h3>
       <ul class="plain">
-        ${sheet.textures.map(([texture, bones]) => html`<li>${this.#link(texture)}<span class="text">${list(bones)}</span></li>`)}
+        ${sheet.textures.map(
+          ({ thing, bones, problems }) => html`<li>
+            ${this.#link(thing)}<span class="text">${list(bones)}</span>
+            ${problems.map((problem) => html`<span class="text bad">${problem}</span>`)}
+          </li>`,
+        )}
       </ul>
+      ${sheet.textures.length > 0 ? nothing : html`<p class="none">None: its body has the colour of the stage\u2019s figures.</p>`}
     `;
   }
 

@@ -11,7 +11,9 @@ use std::collections::HashMap;
 use level::{InstanceId, Tag};
 use serde::Serialize;
 
-pub use characters::{CharacterRow, CharacterSheet, CollectionLine, Constant, DetailLevel, ParticleLine, VoiceLine};
+pub use characters::{
+    CharacterRow, CharacterSheet, CollectionLine, Constant, DetailLevel, ParticleLine, VoiceLine, WornTexture,
+};
 pub use everything::Everything;
 pub use textures::{MipLevel, TextureSheet};
 pub use uses::{Dangling, DanglingLink, UseRef, Uses};

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use common::{PC, open};
 use inspect::Session;
 use inspect::catalogue::{CharacterSheet, Uses};
-use level::MemorySource;
+use level::{LevelSet, MemorySource};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -61,6 +61,7 @@ fn every_shape_has_the_fields_of_its_twin() {
     check("CharacterSheet", &sheet);
     check("ThingRef", &sheet["thing"]);
     check("DetailLevel", &sheet["details"][0]);
+    check("WornTexture", &sheet["textures"][0]);
     check("CollectionLine", &sheet["collections"][0]);
     check("Constant", &sheet["constants"][0]);
     // No class of the fixtures has a voice; the demo level's has.
@@ -98,9 +99,9 @@ fn a_character_says_what_it_looks_like_and_can_do() {
     let levels: Vec<usize> = sheet.details.iter().map(|level| level.detail).collect();
     assert_eq!(levels, [4, 3, 2, 1, 0]);
     assert!(sheet.details.windows(2).all(|pair| pair[0].triangles >= pair[1].triangles), "{:?}", sheet.details);
-    let worn: BTreeSet<&str> = sheet.textures.iter().map(|(texture, _)| texture.name.as_str()).collect();
+    let worn: BTreeSet<&str> = sheet.textures.iter().map(|worn| worn.thing.name.as_str()).collect();
     assert!(worn.contains("TXMPdemo_head") && worn.contains("TXMPdemo_torso"), "{worn:?}");
-    assert_eq!(sheet.textures.iter().map(|(_, bones)| bones.len()).sum::<usize>(), 19);
+    assert_eq!(sheet.textures.iter().map(|worn| worn.bones.len()).sum::<usize>(), 19);
     assert!(sheet.collections.iter().all(|line| line.thing.tag == "TRAC" && line.hidden <= line.animations));
     assert_eq!((sheet.details[0].triangles, sheet.details[4].triangles), (2052, 152));
     assert!(sheet.constants.iter().any(|line| line.name == "Health"));
@@ -152,6 +153,98 @@ fn a_texture_gives_its_sizes_words_and_pixels() {
     let class = handle(&mut bare, "ONCCdemo_fighter");
     assert_eq!(bare.texture(class).map(|sheet| sheet.is_placeholder), Some(true));
     assert_eq!((bare.texture(u32::MAX), bare.texture_pixels(u32::MAX, 0)), (None, None));
+}
+
+/// The level with bytes of its instances overwritten: name, offset in the payload, bytes. Numbers of instances are those of
+/// the first file.
+fn damaged(changes: &[(&str, usize, &[u8])]) -> Session {
+    let mut bytes = common::bytes(PC[0]);
+    let mut set = LevelSet::new();
+    set.add("level0_Final.dat", Rc::new(MemorySource::new(bytes.clone()))).unwrap();
+    for (name, at, value) in changes {
+        let file = set.files().next().unwrap();
+        let instance = file.index().instances().find(|instance| instance.name() == Some(name)).unwrap();
+        let at = usize::try_from(instance.payload_at()).unwrap() + at;
+        bytes[at..at + value.len()].copy_from_slice(value);
+    }
+    let mut session = Session::new();
+    session.queue("level0_Final.dat", Rc::new(MemorySource::new(bytes)));
+    common::queue_as(&mut session, "level0_Final.raw", PC[1]);
+    session.finish();
+    session
+}
+
+/// A link to an instance of the first file, as it is stored.
+fn link_to(name: &str) -> [u8; 4] {
+    let mut set = LevelSet::new();
+    set.add("level0_Final.dat", Rc::new(MemorySource::new(common::bytes(PC[0])))).unwrap();
+    let file = set.files().next().unwrap();
+    let found = file.index().instances().find(|instance| instance.name() == Some(name)).unwrap();
+    level::Link::to(found.index()).to_disk().to_le_bytes()
+}
+
+const PLACEHOLDER: [u8; 8] = [16, 0, 0, 0, 16, 0, 0, 0];
+
+#[test]
+fn a_texture_that_cannot_be_shown_says_why_and_a_pattern_stands_for_it() {
+    for (at, value, reason) in [
+        (0x84, &[0xFF; 4][..], "The texture is said to have 65535 × 65535 pixels: that is more than are shown."),
+        (0x84, &[0, 0, 64, 0], "The texture is said to have 0 × 64 pixels: there is nothing to show."),
+        (0x84, &[0, 16, 0, 16], "Of the texture's"),
+        (0x88, &[77, 0, 0, 0], "The texture's pixel format (77) is not known."),
+        (0x94, &[0; 4], "The texture does not say where its pixels are."),
+        (0x94, &[0xF0, 0xFF, 0xFF, 0x7F], ""),
+    ] {
+        let mut session = damaged(&[("TXMPdemo_torso", at, value)]);
+        let torso = handle(&mut session, "TXMPdemo_torso");
+        // In the viewer.
+        let sheet = session.texture(torso).unwrap();
+        assert!(sheet.is_placeholder, "{reason}");
+        assert!(sheet.problems.iter().any(|problem| problem.starts_with(reason)), "{:?}", sheet.problems);
+        assert_eq!(session.texture_pixels(torso, 3).unwrap()[..8], PLACEHOLDER);
+        // In the list of a character, whose other textures are as they were.
+        let worn = fighter(&mut session).textures;
+        let bad: Vec<&str> =
+            worn.iter().filter(|worn| !worn.problems.is_empty()).map(|worn| worn.thing.name.as_str()).collect();
+        assert_eq!(bad, ["TXMPdemo_torso"]);
+        assert_eq!(worn.iter().find(|worn| worn.thing.id == torso).unwrap().problems, sheet.problems);
+        // On the stage the body still wears it: what is uploaded is the pattern.
+        let class = handle(&mut session, "ONCCdemo_fighter");
+        session.stage(None, Some(class));
+        let body = session.on_stage().lead().figure.body.as_ref().unwrap();
+        assert_eq!(body.bones.iter().filter(|bone| bone.texture.is_none()).count(), 0);
+    }
+}
+
+#[test]
+fn copies_that_are_said_to_be_there_and_are_not_are_missed() {
+    let mut session = open(&PC);
+    let torso = handle(&mut session, "TXMPdemo_torso");
+    assert_eq!(session.texture(torso).unwrap().problems, [] as [String; 0]);
+    // The image is the last thing of the data: its copies would lie beyond the end.
+    let whole = common::bytes(PC[1]).len();
+    let at = u32::try_from(whole - 64 * 64 * 4).unwrap().to_le_bytes();
+    let mut session = damaged(&[("TXMPdemo_torso", 0x94, &at), ("TXMPdemo_torso", 0x88, &[8, 0, 0, 0])]);
+    let torso = handle(&mut session, "TXMPdemo_torso");
+    let sheet = session.texture(torso).unwrap();
+    assert!(!sheet.is_placeholder);
+    let reason = "Smaller copy 6 of the texture is not there (it says it has 6); the image itself is shown.";
+    assert_eq!(sheet.problems, [reason]);
+    assert_eq!(session.texture_pixels(torso, 6).unwrap()[..8], [64, 0, 0, 0, 64, 0, 0, 0]);
+}
+
+#[test]
+fn textures_that_mirror_one_another_are_shown_with_the_one_they_mirror() {
+    let [head, torso] = ["TXMPdemo_head", "TXMPdemo_torso"].map(link_to);
+    let mut session = damaged(&[("TXMPdemo_head", 0x90, &torso), ("TXMPdemo_torso", 0x90, &head)]);
+    for (name, other) in [("TXMPdemo_head", "TXMPdemo_torso"), ("TXMPdemo_torso", "TXMPdemo_head")] {
+        let id = handle(&mut session, name);
+        let sheet = session.texture(id).unwrap();
+        assert_eq!(sheet.environment.map(|map| map.name), Some(other.to_owned()));
+        assert!(!sheet.is_placeholder && sheet.problems.is_empty(), "{:?}", sheet.problems);
+        assert!(uses(&mut session, name).used_by.iter().any(|user| user.thing.name == other));
+    }
+    assert!(fighter(&mut session).textures.iter().all(|worn| worn.problems.is_empty()));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use motion::{PoseBuffer, compose, standing_pose};
 use serde::Serialize;
 
 use super::ThingRef;
+use super::textures::problems_of;
 use crate::bodies::Figure;
 use crate::named;
 use crate::scene::grounded;
@@ -55,6 +56,18 @@ pub struct DetailLevel {
     pub triangles: usize,
     /// All its meshes' points.
     pub points: usize,
+}
+
+/// A texture of a class.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WornTexture {
+    /// The TXMP.
+    pub thing: ThingRef,
+    /// Bones that wear it.
+    pub bones: Vec<String>,
+    /// What could not be taken as it stands, each a sentence.
+    pub problems: Vec<String>,
 }
 
 /// One collection of a class.
@@ -121,8 +134,8 @@ pub struct CharacterSheet {
     pub details: Vec<DetailLevel>,
     /// Which of them is shown.
     pub detail: usize,
-    /// Textures, each once, with the bones that wear it.
-    pub textures: Vec<(ThingRef, Vec<String>)>,
+    /// Textures, each once.
+    pub textures: Vec<WornTexture>,
     /// Least and greatest size of its characters.
     pub sizes: [f32; 2],
     /// The size it is shown in.
@@ -226,7 +239,14 @@ impl Session {
             detail: build.map_or(finest, |build| build.detail),
             scale: build.map_or(1.0, |build| build.scale),
             details,
-            textures: textures.into_iter().map(|(texture, bones)| (self.thing(texture), bones)).collect(),
+            textures: textures
+                .into_iter()
+                .map(|(texture, bones)| WornTexture {
+                    thing: self.thing(texture),
+                    bones,
+                    problems: problems_of(&self.set, texture),
+                })
+                .collect(),
             sizes,
             collections: collections
                 .into_iter()

@@ -1,7 +1,7 @@
 //! One texture: what its header says, in words, and its pixels on request.
 
 use level::kinds::txmp::flags;
-use level::{Alpha, FrameOrder, PixelFormat, Texture, TextureFrames};
+use level::{Alpha, FrameOrder, InstanceId, LevelSet, PixelFormat, Texture, TextureFinding, TextureFrames};
 use serde::Serialize;
 
 use super::ThingRef;
@@ -59,8 +59,7 @@ impl Session {
         let id = self.open_instance(handle)?;
         let texture = Texture::load(&self.set, id, 0);
         let frames = TextureFrames::of(&self.set, id);
-        let mut problems: Vec<String> = texture.findings.iter().map(ToString::to_string).collect();
-        problems.extend(frames.iter().flat_map(|frames| &frames.findings).map(ToString::to_string));
+        let problems = sentences(&self.set, id, &texture, frames.as_ref());
         let mut levels: Vec<MipLevel> = texture
             .levels
             .iter()
@@ -110,6 +109,23 @@ impl Session {
     }
 }
 
+/// What is wrong with a texture, each a sentence.
+pub(super) fn problems_of(set: &LevelSet, id: InstanceId) -> Vec<String> {
+    sentences(set, id, &Texture::load(set, id, 0), TextureFrames::of(set, id).as_ref())
+}
+
+fn sentences(set: &LevelSet, id: InstanceId, texture: &Texture, frames: Option<&TextureFrames>) -> Vec<String> {
+    let mut findings = texture.findings.clone();
+    findings.extend(frames.iter().flat_map(|frames| frames.findings.clone()));
+    // Copies follow one another: where the smallest is, all are.
+    if texture.levels.len() > 1 && !texture.is_placeholder {
+        let smallest = Texture::load(set, id, texture.levels.len() - 1);
+        findings
+            .extend(smallest.findings.into_iter().filter(|finding| matches!(finding, TextureFinding::NoCopy { .. })));
+    }
+    findings.iter().map(ToString::to_string).collect()
+}
+
 fn format_name(format: PixelFormat) -> String {
     format.onisplit_name().map_or_else(|| format!("format {}", format.to_disk()), |name| name.to_uppercase())
 }
@@ -142,6 +158,7 @@ fn meaning(bit: u32) -> &'static str {
         flags::ADDITIVE => "Is added to what is behind it.",
         flags::SWAP_BYTES => "Set on nearly every texture; changes nothing.",
         flags::IGNORE_GAME_TIME => "Its images do not follow the game's time.",
+        flags::SHIELD | flags::INVISIBILITY | flags::DAODAN => "Tints what wears it, in the game only: not drawn here.",
         _ => "",
     }
 }

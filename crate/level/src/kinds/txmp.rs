@@ -43,6 +43,12 @@ pub mod flags {
     pub const SWAP_BYTES: u32 = 0x0000_1000;
     /// An animation does not follow the game's time.
     pub const IGNORE_GAME_TIME: u32 = 0x0000_4000;
+    /// A shield's tint lies over what wears the texture. The three tints do not change the pixels.
+    pub const SHIELD: u32 = 0x0000_8000;
+    /// The tint of what can hardly be seen.
+    pub const INVISIBILITY: u32 = 0x0001_0000;
+    /// The tint of Daodan powers.
+    pub const DAODAN: u32 = 0x0002_0000;
 
     /// Every flag with the name OniSplit gives it.
     pub const NAMES: [(u32, &str); 14] = [
@@ -57,10 +63,9 @@ pub mod flags {
         (ADDITIVE, "AdditiveBlend"),
         (SWAP_BYTES, "SwapBytes"),
         (IGNORE_GAME_TIME, "AnimIgnoreGlobalTime"),
-        // The last three tint what wears the texture; they do not change its pixels.
-        (0x0000_8000, "ShieldEffect"),
-        (0x0001_0000, "InvisibilityEffect"),
-        (0x0002_0000, "DaodanEffect"),
+        (SHIELD, "ShieldEffect"),
+        (INVISIBILITY, "InvisibilityEffect"),
+        (DAODAN, "DaodanEffect"),
     ];
 }
 
