@@ -27,6 +27,7 @@ import type {
   Scene,
   SoundLink,
   SoundRow,
+  SoundShape,
   Staged,
   Summary,
   TextureSheet,
@@ -171,6 +172,11 @@ export class FakeEngine implements Engine {
 
   async soundLinks(): Promise<readonly SoundLink[]> {
     return [];
+  }
+
+  soundShapeList: readonly SoundShape[] = [];
+  async soundShapes(): Promise<readonly SoundShape[]> {
+    return this.soundShapeList;
   }
 
   lookThrough(through: boolean): void {

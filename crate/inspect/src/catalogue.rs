@@ -3,6 +3,7 @@
 
 mod characters;
 mod everything;
+mod names;
 mod textures;
 mod uses;
 

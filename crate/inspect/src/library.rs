@@ -9,4 +9,4 @@ pub use geometry::{GeometryDetail, GeometryRow};
 pub use object_scene::ObjectScene;
 pub(crate) use objects::carried_words;
 pub use objects::{GeometryChoice, KeyRow, MatrixFacts, ObjectDetail, ObjectKind, ObjectRow, SetupRow};
-pub use sounds::{SoundChoice, SoundLink, SoundRow, codec_name};
+pub use sounds::{SoundChoice, SoundLink, SoundRow, SoundShape, codec_name};

@@ -54,4 +54,14 @@ fn every_shape_has_the_fields_of_its_twin() {
     // 16-bit steps of what was decoded: a sound of the demo is never silence.
     let pcm = demo.sound(sounds[0].id).unwrap();
     assert!(pcm.samples.iter().any(|sample| *sample != 0));
+    // Of the animations of the demo, one that says something.
+    let told = |session: &mut Session| {
+        let rows = session.summary().animations;
+        rows.iter().map(|row| row.id).find(|id| !session.sound_shapes(*id).is_empty())
+    };
+    let spoken = told(&mut demo).unwrap();
+    check("SoundShape", &demo.sound_shapes(spoken));
+    let links = demo.sound_links(spoken);
+    check("SoundLink", &links);
+    check("SoundChoice", &links[0].choices);
 }

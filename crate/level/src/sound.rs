@@ -58,6 +58,9 @@ pub enum SoundFinding {
     /// No speed at all.
     #[error("The sound says it has no samples a second; {USUAL_RATE} are assumed.")]
     NoRate,
+    /// A speed no recording has.
+    #[error("The sound says it has {0} samples a second, which no recording has.")]
+    Rate(u32),
     /// A block too small for its own preamble.
     #[error("The sound says its blocks have {0} bytes, too few for one; the usual size is assumed.")]
     Block(u16),
@@ -80,6 +83,12 @@ pub enum SoundFinding {
         /// Bytes there should be.
         need: u32,
     },
+    /// More data than is decoded.
+    #[error("The sound is said to have {size} bytes; only the first {MOST_DATA} are decoded.")]
+    Long {
+        /// What the header says.
+        size: u32,
+    },
     /// Blocks no encoder writes.
     #[error("{0} blocks of the sound begin with a number that cannot be right; they may sound wrong.")]
     BadStarts(usize),
@@ -99,19 +108,27 @@ pub enum SoundFinding {
     UncertainCodec,
 }
 
+/// The most data of one sound that is decoded: a quarter of an hour in the game's codecs, and four times its size once decoded.
+const MOST_DATA: u32 = 0x100_0000;
+
 impl Sound {
-    /// Reads and decodes a sound.
+    /// Reads and decodes a sound, up to 16 MiB of its data.
     ///
     /// # Errors
     /// When the instance is no sound, says nowhere where its data is, or the file with the data is not open. What is merely
     /// wrong with it is in [`Sound::findings`]; one that cannot be decoded has no samples.
     pub fn load(set: &LevelSet, id: InstanceId) -> Result<Self, ReadError> {
         let layout = set.file(id.file).ok_or_else(not_open)?.index().sound_layout();
-        let sndd = set.view(id, Tag::SNDD, |data| Sndd::new(data, layout))?;
-        let size = usize::try_from(sndd.size).unwrap_or(usize::MAX);
-        let data = set.read_raw_up_to(id.file, sndd.raw_at, size)?;
+        let whole = set.view(id, Tag::SNDD, |data| Sndd::new(data, layout))?;
+        let size = usize::try_from(whole.size.min(MOST_DATA)).unwrap_or(usize::MAX);
+        let data = set.read_raw_up_to(id.file, whole.raw_at, size)?;
         let name = set.instance(id).and_then(|instance| instance.name().map(str::to_owned)).unwrap_or_default();
-        let mut sound = Self::decode(&sndd, &data);
+        // What is there but not decoded is not missing.
+        let long = whole.size > MOST_DATA && data.len() == size;
+        let mut sound = Self::decode(&Sndd { size: if long { MOST_DATA } else { whole.size }, ..whole }, &data);
+        if long {
+            sound.findings.insert(0, SoundFinding::Long { size: whole.size });
+        }
         sound.name = name;
         Ok(sound)
     }
@@ -134,6 +151,9 @@ impl Sound {
             findings.push(SoundFinding::NoRate);
             USUAL_RATE
         } else {
+            if !(1_000..=384_000).contains(&sndd.rate()) {
+                findings.push(SoundFinding::Rate(sndd.rate()));
+            }
             sndd.rate()
         };
         let stereo = channels == 2;

@@ -56,6 +56,12 @@ impl Inspector {
         thrown::object(&self.session.sound_links(animation))
     }
 
+    /// `SoundShape[]` of an animation.
+    #[wasm_bindgen(js_name = soundShapes)]
+    pub fn sound_shapes(&self, animation: u32) -> Result<JsValue, JsValue> {
+        thrown::object(&self.session.sound_shapes(animation))
+    }
+
     /// The contract's `Pcm` of a sound, decoded now. Throws a `Problem` for one that cannot be heard.
     pub fn sound(&self, sound: u32) -> Result<JsValue, JsValue> {
         let sound = self.session.sound(sound).map_err(thrown::problem)?;

@@ -90,6 +90,7 @@ const LATER: &[&str] = &[
     "sounds",
     "sound",
     "soundLinks",
+    "soundShapes",
     "stageMuseum",
     "museumDetail",
     "museumFrames",

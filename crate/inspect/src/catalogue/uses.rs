@@ -1,4 +1,4 @@
-//! Who refers to whom, over every link field whose place is known.
+//! Who refers to whom, over every link field whose place is known and every name whose instance is.
 
 use level::kinds::tram::Tram;
 use level::kinds::{M3ga, M3gm, Oboa, Oncc, Oncv, Trac, Tras, Trbs, Trcm, Trga, Trma, Trsc, Txan, Txmb, Txmp};
@@ -6,6 +6,7 @@ use level::{Bytes, InstanceId, LevelSet, Link, OutOfBounds, ReadError, Tag};
 use serde::Serialize;
 
 use super::ThingRef;
+use super::names::names;
 use crate::session::Session;
 
 /// The most references that are kept: what the whole game has, many times over.
@@ -87,6 +88,7 @@ pub struct DanglingLink {
 impl Graph {
     fn of(set: &LevelSet) -> Self {
         let mut graph = Self::default();
+        let mut room = MOST_EDGES;
         for file in set.files() {
             for instance in file.index().instances().filter(|instance| !instance.is_placeholder()) {
                 let from = InstanceId { file: file.id(), index: instance.index() };
@@ -101,6 +103,16 @@ impl Graph {
                     Ok(None) => {}
                     _ => graph.cut = true,
                 });
+                // Names that cannot be read are told where the instance itself is looked at.
+                graph.cut |= room == 0;
+                for (role, name) in if room == 0 { Vec::new() } else { names(set, from, &mut room).unwrap_or_default() }
+                {
+                    match set.find(&name, Some(from.file)) {
+                        Some(to) if graph.edges.len() < MOST_EDGES => graph.edges.push((to, from, role)),
+                        None if graph.dangling.len() < MOST_DANGLING => graph.dangling.push((from, role, name)),
+                        _ => graph.cut = true,
+                    }
+                }
             }
         }
         graph.edges.sort_unstable();
@@ -143,6 +155,19 @@ impl Session {
             Err(error) => missing.push(format!("{role}: {}", nowhere(&error))),
             Ok(None) => {}
         });
+        let mut known = known.is_ok_and(|known| known);
+        match names(&self.set, id, &mut MOST_EDGES.clone()) {
+            Ok(names) => {
+                known |= tag == Tag::OSBD;
+                for (role, name) in names {
+                    match self.set.find(&name, Some(id.file)) {
+                        Some(to) => used.push((to, role)),
+                        None => missing.push(format!("{role}: {name}")),
+                    }
+                }
+            }
+            Err(why) => missing.push(why),
+        }
         cut |= users.len() > MOST_SHOWN || used.len() > MOST_SHOWN || missing.len() > MOST_SHOWN;
         missing.truncate(MOST_SHOWN);
         Some(Uses {
@@ -154,7 +179,7 @@ impl Session {
             uses: self.listed(used),
             used_by: self.listed(users),
             missing,
-            known: known.is_ok_and(|known| known),
+            known,
             cut,
         })
     }

@@ -61,6 +61,27 @@ pub struct SoundChoice {
     pub pitch: [f32; 2],
 }
 
+/// What a sound of an animation looks like on a timeline.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SoundShape {
+    /// The name as the animation has it.
+    pub name: String,
+    /// How long it is heard, in frames of 1/60 s, at the pitch it is played with.
+    pub frames: f32,
+    /// Least and greatest sample of each of equally long stretches, −1 to 1, in turn.
+    pub peaks: Vec<f32>,
+}
+
+/// Names of an animation that are followed; genuine ones have a few.
+const MOST_NAMES: usize = 256;
+/// Sounds that may be heard for the names of one animation, altogether.
+const MOST_CHOICES: usize = 2_048;
+/// Stretches a shape has at most.
+const MOST_STRETCHES: usize = 256;
+/// Samples that are decoded for the shapes of one animation before the rest goes without.
+const MOST_SAMPLES: usize = 0x200_0000;
+
 impl Session {
     /// Every sound of the open files.
     pub fn sounds(&mut self) -> Vec<SoundRow> {
@@ -84,28 +105,68 @@ impl Session {
 
     /// What the sound names of an animation lead to, each name once.
     pub fn sound_links(&mut self, animation: u32) -> Vec<SoundLink> {
+        let chains = self.sound_chains(animation);
+        let mut room = MOST_CHOICES;
+        let link = |(name, chain): (String, SoundChain)| {
+            let left_out = chain.choices.len().saturating_sub(room);
+            let choices: Vec<SoundChoice> = chain
+                .choices
+                .into_iter()
+                .take(room)
+                .map(|choice| SoundChoice {
+                    sound: choice.sound.map(|sound| self.handles.of(sound)),
+                    name: choice.name,
+                    weight: choice.weight,
+                    volume: choice.volume,
+                    pitch: choice.pitch,
+                })
+                .collect();
+            room -= choices.len();
+            let mut problems: Vec<String> = chain.problems.iter().map(ToString::to_string).collect();
+            if left_out > 0 {
+                problems.push(format!("{left_out} more sounds are named than are looked at."));
+            }
+            let missing = chain.missing.into_iter().take(MOST_CHOICES).collect();
+            SoundLink { name, choices, missing, problems }
+        };
+        chains.into_iter().map(link).collect()
+    }
+
+    /// What the sounds of an animation look like: of each name the sound that is chosen most often and can be heard.
+    pub fn sound_shapes(&self, animation: u32) -> Vec<SoundShape> {
+        let mut room = MOST_SAMPLES;
+        let shape = |(name, chain): (String, SoundChain)| {
+            let open = chain.choices.iter().filter(|choice| choice.sound.is_some());
+            // The first of those with the same weight.
+            let choice = open.reduce(|best, other| if other.weight > best.weight { other } else { best })?;
+            if room == 0 {
+                return None;
+            }
+            let sound = Sound::load(&self.set, choice.sound?).ok().filter(|sound| sound.length() > 0)?;
+            room = room.saturating_sub(sound.samples.len());
+            let pitch = f64::from(f32::midpoint(choice.pitch[0], choice.pitch[1]));
+            let pitch = if pitch.is_finite() && pitch > 0.0 { pitch } else { 1.0 };
+            let frames = (sound.seconds() * 60.0 / pitch).clamp(0.0, 1e6);
+            let stretches = ((frames * 2.0) as usize).clamp(2, MOST_STRETCHES);
+            let peaks = sound.peaks(stretches).into_iter().flatten().map(|sample| f32::from(sample) / 32_768.0);
+            Some(SoundShape { name, frames: frames as f32, peaks: peaks.collect() })
+        };
+        self.sound_chains(animation).into_iter().filter_map(shape).collect()
+    }
+
+    /// The sound names of an animation, each once, and what they lead to.
+    fn sound_chains(&self, animation: u32) -> Vec<(String, SoundChain)> {
         let Some(id) = self.animation(animation) else { return Vec::new() };
         let mut names: Vec<String> =
             self.detail(animation).into_iter().flat_map(|detail| detail.sounds).map(|sound| sound.name).collect();
         names.sort_unstable();
         names.dedup();
-        let link = |name: String| {
+        names.truncate(MOST_NAMES);
+        let follow = |name: String| {
             let chain = SoundChain::of(&self.set, id.file, &name);
-            let choices = chain.choices.into_iter().map(|choice| SoundChoice {
-                sound: choice.sound.map(|sound| self.handles.of(sound)),
-                name: choice.name,
-                weight: choice.weight,
-                volume: choice.volume,
-                pitch: choice.pitch,
-            });
-            SoundLink {
-                name,
-                choices: choices.collect(),
-                missing: chain.missing,
-                problems: chain.problems.iter().map(ToString::to_string).collect(),
-            }
+            (name, chain)
         };
-        names.into_iter().map(link).collect()
+        names.into_iter().map(follow).collect()
     }
 
     fn sound_row(&mut self, id: InstanceId) -> SoundRow {

@@ -61,6 +61,9 @@ pub enum ChainProblem {
     Kind(String),
 }
 
+/// The most data of a sound object that is read, which is a group of more than a thousand sounds; the game's have a few.
+const MOST_DATA: usize = 0x1_0000;
+
 impl SoundObject {
     /// Reads the data of a sound object.
     ///
@@ -69,7 +72,7 @@ impl SoundObject {
     pub fn load(set: &LevelSet, id: InstanceId) -> Result<Self, ChainProblem> {
         let layout = set.file(id.file).ok_or_else(not_open)?.index().payload_layout();
         let osbd = set.view(id, Tag::OSBD, Osbd::new)?;
-        let size = usize::try_from(osbd.size).unwrap_or(usize::MAX);
+        let size = usize::try_from(osbd.size).unwrap_or(usize::MAX).min(MOST_DATA);
         let data = match layout {
             Layout::Pc => set.read_raw_up_to(id.file, osbd.part_at, size)?,
             Layout::Mac => set.read_sep_up_to(id.file, osbd.part_at, size)?,
