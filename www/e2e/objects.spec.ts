@@ -94,7 +94,7 @@ test("a sound is decoded to as many samples as it has", async ({ page }) => {
   await demo(page);
   await objects(page);
   await page.getByRole("group", { name: "What is listed" }).getByRole("button", { name: "Sounds" }).click();
-  await expect(page.getByRole("list", { name: "Sounds" }).getByRole("button")).toHaveCount(12);
+  await expect(page.getByRole("list", { name: "Sounds" }).getByRole("listitem")).toHaveCount(12);
   await page.getByRole("button", { name: "Play kata_thud.aif" }).click();
   await expect(page.getByRole("img", { name: "Waveform of kata_thud.aif" })).toBeVisible();
   // 0.2 s at 22,050 samples a second are 4,410; whole blocks of ADPCM may hold a few more.

@@ -223,7 +223,7 @@ export class KataFacts extends LitElement {
       detail.vocalization ? wordFact("Voice", detail.vocalization, options) : nothing,
       detail.impact ? fact("Impact", detail.impact) : nothing,
       ...rows("Self damage", detail.selfDamage, ({ frame, points }) => html`${points} ${small(at(frame))}`),
-      ...rows("Sounds", detail.sounds, ({ frame, name }) => html`${name} ${small(at(frame))}`),
+      this.#sounds(detail),
       ...rows(
         "Footsteps",
         detail.footsteps,
@@ -243,6 +243,13 @@ export class KataFacts extends LitElement {
           ${small(`frames ${span(blur.span.first, blur.span.last)}, lasts ${blur.lifetime}, opacity ${blur.alpha}, every ${blur.interval}`)}`,
       ),
     ]);
+  }
+
+  /** Where they lead and how they sound comes with the first of them. */
+  #sounds(detail: Detail) {
+    if (detail.sounds.length === 0) return nothing;
+    void import("./sound-names.ts");
+    return fact("Sounds", html`<kata-sound-names .commands=${this.commands} .detail=${detail}></kata-sound-names>`);
   }
 
   #bones(detail: Detail) {

@@ -1,15 +1,16 @@
-import { html, LitElement } from "lit";
+import { html, LitElement, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Volume2, VolumeX } from "lucide";
-import type { Detail, Pcm, SoundChoice, Tick } from "../contract.ts";
+import type { Detail, Pcm, SoundChoice, Tick, Transport } from "../contract.ts";
+import { hear } from "../lib/audio.ts";
 import type { Commands } from "../state/commands.ts";
+import { type Moment, passing } from "../state/passed.ts";
 import type { Ticks } from "../state/playhead.ts";
 import "./icon.ts";
-import { hear } from "./sounds.ts";
 import { base, buttons } from "./styles.ts";
 
-/** A jump further than this in one tick is a hand on the playhead, not play. */
-const LARGEST_STEP = 12;
+/** Samples of one animation's sounds that are kept, 128 MB of them; what is more stays silent. */
+const MOST_SAMPLES = 64_000_000;
 
 /** The switch that lets an animation's sounds be heard on their frames. Off at first: nobody likes a page that speaks up. */
 @customElement("kata-speaker")
@@ -17,10 +18,13 @@ export class KataSpeaker extends LitElement {
   @property({ attribute: false }) commands!: Commands;
   @property({ attribute: false }) ticks!: Ticks;
   @property({ attribute: false }) detail: Detail | null = null;
+  @property({ attribute: false }) transport!: Transport;
   @state() private on = false;
   #stop: (() => void) | null = null;
-  #frame = -1;
-  #loaded: number | null = null;
+  #before: Moment | null = null;
+  /** Stops what is being heard. */
+  readonly #heard = new Set<() => void>();
+  #loaded: Detail | null = null;
   /** Sounds that may be heard for each name, decoded. */
   readonly #choices = new Map<string, readonly (SoundChoice & { readonly pcm: Pcm })[]>();
 
@@ -30,6 +34,7 @@ export class KataSpeaker extends LitElement {
     super.disconnectedCallback();
     this.#stop?.();
     this.#stop = null;
+    this.#silence();
   }
 
   override render() {
@@ -37,47 +42,69 @@ export class KataSpeaker extends LitElement {
       class="icon"
       type="button"
       aria-label="Sounds"
-      title="Hear the animation's sounds"
+      title="Hear the animation's sounds while it plays forwards"
       aria-pressed=${this.on}
       @click=${() => {
         this.on = !this.on;
+        if (!this.on) this.#silence();
       }}
     >
       <kata-icon .node=${this.on ? Volume2 : VolumeX}></kata-icon>
     </button>`;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     const { detail } = this;
+    if (changed.has("detail") && changed.get("detail")?.id !== detail?.id) {
+      this.#before = null;
+      this.#silence();
+    }
     // Not on being connected: the tag stands on the page before this module has come, and has no values then.
     if (this.isConnected) this.#stop ??= this.ticks.subscribe((tick) => this.#ticked(tick));
-    if (this.on && detail && detail.id !== this.#loaded) void this.#load(detail.id);
+    // Files that are opened meanwhile may have what was missing, and bring the animation's details anew.
+    if (this.on && detail && detail !== this.#loaded) void this.#load(detail);
   }
 
-  async #load(animation: number): Promise<void> {
-    this.#loaded = animation;
+  async #load(detail: Detail): Promise<void> {
+    this.#loaded = detail;
     this.#choices.clear();
-    for (const link of await this.commands.ask.soundLinks(animation)) {
-      const decoded = await Promise.all(
-        link.choices.map(async (choice) => {
+    const decoded = new Map<number, Pcm | null>();
+    let room = MOST_SAMPLES;
+    for (const link of await this.commands.ask.soundLinks(detail.id).catch(() => [])) {
+      const heard: (SoundChoice & { readonly pcm: Pcm })[] = [];
+      for (const choice of link.choices) {
+        const { sound } = choice;
+        if (sound === null) continue;
+        if (!decoded.has(sound) && room > 0) {
           // One that cannot be decoded stays silent here; the list of sounds says why.
-          const pcm = choice.sound === null ? null : await this.commands.ask.sound(choice.sound).catch(() => null);
-          return pcm ? [{ ...choice, pcm }] : [];
-        }),
-      );
-      if (this.#loaded !== animation) return;
-      this.#choices.set(link.name, decoded.flat());
+          const pcm = await this.commands.ask.sound(sound).catch(() => null);
+          if (this.#loaded !== detail) return;
+          room -= pcm?.samples.length ?? 0;
+          decoded.set(sound, pcm);
+        }
+        const pcm = decoded.get(sound);
+        if (pcm) heard.push({ ...choice, pcm });
+      }
+      if (this.#loaded !== detail) return;
+      this.#choices.set(link.name, heard);
     }
   }
 
   #ticked(tick: Tick): void {
-    const before = this.#frame;
-    this.#frame = tick.frame;
-    if (!this.on || !tick.playing || !this.detail) return;
-    // At a loop's end play goes back to its beginning, whose sounds are heard, too.
-    const from = tick.frame < before ? -1 : before;
-    if (tick.frame - from > LARGEST_STEP) return;
-    for (const { frame, name } of this.detail.sounds) if (frame > from && frame <= tick.frame) this.#hear(name);
+    const now = { frame: tick.frame, playing: tick.playing, at: performance.now() };
+    const before = this.#before ?? { ...now, frame: Math.floor(tick.frame), playing: false };
+    this.#before = now;
+    // In pause it is quiet; at the end of play what has begun may ring out.
+    if (!tick.playing && before.playing && this.transport.loop) this.#silence();
+    const { detail, transport } = this;
+    if (!this.on || !detail) return;
+    const passed = passing(before, now, transport, detail.frames);
+    for (const { frame, name } of detail.sounds) if (passed(frame)) this.#hear(name);
+  }
+
+  #silence(): void {
+    for (const stop of this.#heard) stop();
+    this.#heard.clear();
   }
 
   /** One of the choices by their weights, as loud and as high as the middle of what the group allows. */
@@ -90,6 +117,7 @@ export class KataSpeaker extends LitElement {
     });
     if (!chosen) return;
     const middle = ([low, high]: readonly [number, number]) => (low + high) / 2;
-    hear(chosen.pcm, middle(chosen.volume), middle(chosen.pitch) || 1);
+    const stop = hear(chosen.pcm, middle(chosen.volume), middle(chosen.pitch) || 1, () => this.#heard.delete(stop));
+    this.#heard.add(stop);
   }
 }

@@ -1,6 +1,7 @@
 import type { Span } from "../contract.ts";
 import { rulerTicks, type View, xOf } from "../state/timeline-scale.ts";
 import type { Track } from "../state/tracks.ts";
+import type { Shapes } from "./sound-shapes.ts";
 import { type Palette, readPalette } from "./timeline-colours.ts";
 import { brush, paintMap, paintRuler, paintTrack } from "./timeline-paint.ts";
 
@@ -19,6 +20,8 @@ export interface Shown {
   readonly tracks: readonly Track[];
   /** Rows of the small map. */
   readonly mapped: readonly Track[];
+  /** What sounds look like, by name. */
+  readonly shapes: Shapes;
   readonly empty: boolean;
 }
 
@@ -61,7 +64,7 @@ export class TimelineFace {
   }
 
   /** Paints the rows that are seen; the others are painted when they are scrolled to. */
-  paintRows({ tracks, width, view }: Shown): void {
+  paintRows({ tracks, width, view, shapes }: Shown): void {
     const palette = this.#palette;
     const scroller = this.#find(".scroll");
     if (!palette || !scroller) return;
@@ -74,7 +77,7 @@ export class TimelineFace {
       if (!box || !track || !this.#stale.has(row) || box.bottom < top || box.top > bottom) return;
       this.#stale.delete(row);
       const on = canvas instanceof HTMLCanvasElement && brush(canvas, width, Math.floor(box.height), view, palette);
-      if (on) paintTrack(on, track);
+      if (on) paintTrack(on, track, shapes);
     });
   }
 

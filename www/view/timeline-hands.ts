@@ -5,7 +5,7 @@ import { panned, pinched, revealed, timeOf, type View, zoomed } from "../state/t
 import type { Mark } from "../state/tracks.ts";
 
 /** What the timeline asks for. */
-export type TimelineCommands = Pick<Commands, "seek" | "nudge" | "hold" | "setRange">;
+export type TimelineCommands = Pick<Commands, "ask" | "seek" | "nudge" | "hold" | "setRange">;
 
 /** What hands need to know of the timeline they work on, and may do to it. */
 export interface Handled {

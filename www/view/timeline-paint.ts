@@ -2,6 +2,7 @@ import { firstSeen } from "../state/timeline-edges.ts";
 import { lowerBound } from "../state/timeline-keys.ts";
 import { type RulerTick, type View, xOf } from "../state/timeline-scale.ts";
 import type { Keys, Mark, Track, TrackKind } from "../state/tracks.ts";
+import type { Shapes } from "./sound-shapes.ts";
 import type { Palette } from "./timeline-colours.ts";
 
 /*
@@ -44,8 +45,9 @@ export function brush(
   return { ctx, width, height, view, palette };
 }
 
-export function paintTrack(on: Brush, track: Track): void {
+export function paintTrack(on: Brush, track: Track, shapes?: Shapes): void {
   if (track.keys) paintKeys(on, track.keys);
+  if (track.kind === "sound" && shapes && shapes.size > 0) paintWaves(on, track.marks, shapes);
   const { ctx, view, width, height, palette } = on;
   const { marks, kind } = track;
   ctx.font = palette.font;
@@ -197,6 +199,45 @@ function paintPoint(ctx: CanvasRenderingContext2D, shape: Mark["shape"], x: numb
 function corners(ctx: CanvasRenderingContext2D, points: readonly number[]): void {
   for (let i = 0; i + 1 < points.length; i += 2) ctx.lineTo(points[i] ?? 0, points[i + 1] ?? 0);
   ctx.closePath();
+}
+
+/** How long a sound is at most drawn, in frames, when looking for those that reach in from the left. */
+const LONGEST_WAVE = 3600;
+
+/** Sounds from the frame they begin on, below their marks and names; each ends where the next in the row begins. */
+function paintWaves({ ctx, view, width, height, palette }: Brush, marks: readonly Mark[], shapes: Shapes): void {
+  ctx.save();
+  ctx.fillStyle = palette.kinds.sound;
+  ctx.globalAlpha = 0.45;
+  const [middle, half] = [height / 2, height / 2 - 2];
+  for (let i = firstSeen(marks, view.from - LONGEST_WAVE); i < marks.length; i += 1) {
+    const mark = marks[i];
+    if (!mark || mark.first > view.from + view.span) break;
+    const shape = shapes.get(mark.text);
+    if (!shape) continue;
+    const count = shape.peaks.length / 2;
+    const from = xOf(view, width, mark.first + 0.5);
+    const step = ((shape.frames / count) * width) / view.span;
+    const next = marks[i + 1];
+    const end = Math.min(from + step * count, next ? xOf(view, width, next.first + 0.5) : width, width);
+    if (end < 0 || step <= 0) continue;
+    // A column a pixel, or a column a stretch where those are wider.
+    const column = Math.max(1, step);
+    // In one piece, or the seams would show.
+    ctx.beginPath();
+    for (let x = Math.max(from, from + Math.floor(-from / column) * column); x < end; x += column) {
+      const [a, b] = [Math.floor((x - from) / step), Math.max(1, Math.ceil((x + column - from) / step))];
+      let [least, most] = [0, 0];
+      for (let k = Math.max(0, a); k < Math.min(b, count); k += 1) {
+        least = Math.min(least, shape.peaks[k * 2] ?? 0);
+        most = Math.max(most, shape.peaks[k * 2 + 1] ?? 0);
+      }
+      const top = middle - Math.max(0.5, most * half);
+      ctx.rect(x, top, Math.min(column, end - x), Math.max(0.5, -least * half) + middle - top);
+    }
+    ctx.fill();
+  }
+  ctx.restore();
 }
 
 /** A stroke a key; the largest gap of a bone is underlined. A row for all bones is higher where more have a key. */

@@ -12,6 +12,7 @@ import { fitted, followed, kept, revealed, timeOf, type View, xOf } from "../sta
 import { frameWords, labelWords, rowWords, wordsAt } from "../state/timeline-words.ts";
 import type { Mark, Track, TrackGroup } from "../state/tracks.ts";
 import "./icon.ts";
+import { SoundShapes } from "./sound-shapes.ts";
 import { base, buttons, scrolling } from "./styles.ts";
 import { watchLook } from "./timeline-colours.ts";
 import { type Shown, TimelineFace } from "./timeline-face.ts";
@@ -53,6 +54,7 @@ export class KataTimeline extends LitElement implements Handled {
   readonly #hands = new TimelineHands(this);
   readonly #tip = new TimelineTip(() => this.renderRoot.querySelector<HTMLElement>(".tip"));
   readonly #edges = memo(edgesOf);
+  readonly #sounds = new SoundShapes();
   #tracks: readonly Track[] = [];
   #face: TimelineFace | null = null;
   #stops: (() => void)[] = [];
@@ -126,7 +128,8 @@ export class KataTimeline extends LitElement implements Handled {
   get #shown(): Shown {
     const { view, width, frameCount, total, range } = this;
     const mapped = this.#groups.flatMap(({ tracks, folded }) => (folded ? [] : tracks));
-    return { view, width, frameCount, total, range, tracks: this.#tracks, mapped, empty: this.#empty };
+    const shapes = this.#sounds.get(this.detail, this.commands.ask, () => this.#ask());
+    return { view, width, frameCount, total, range, tracks: this.#tracks, mapped, shapes, empty: this.#empty };
   }
 
   get #empty(): boolean {

@@ -170,7 +170,12 @@ export class KataTransport extends LitElement {
   #speaker() {
     if (!this.detail || this.detail.sounds.length === 0) return nothing;
     void import("./speaker.ts");
-    return html`<kata-speaker .commands=${this.commands} .ticks=${this.ticks} .detail=${this.detail}></kata-speaker>`;
+    return html`<kata-speaker
+      .commands=${this.commands}
+      .ticks=${this.ticks}
+      .detail=${this.detail}
+      .transport=${this.transport}
+    ></kata-speaker>`;
   }
 
   #button(icon: typeof Play, label: string, key: string, off: boolean, run: () => void, extra = "") {
