@@ -164,7 +164,7 @@ export class KataSounds extends LitElement {
     const facts =
       row.problem ||
       `${decimal(row.statedDuration / 60)} s, ${row.codec}, ${channels}, ${whole(row.rate)} Hz, ${bytes(row.bytes)}`;
-    return html`<li>
+    return html`<li data-sound=${row.id}>
       <div class="head">
         <button class="icon" type="button" aria-label="${plays ? "Stop" : "Play"} ${name}" @click=${() => void this.#play(row.id)}>
           <kata-icon .node=${plays ? Square : Play}></kata-icon>
@@ -207,6 +207,9 @@ export class KataSounds extends LitElement {
             shape: outline(peaksOf(pcm, STRETCHES)),
           };
     this.heard = new Map(this.heard).set(sound, heard);
+    await this.updateComplete;
+    // At the list's lower end it would appear out of sight.
+    this.renderRoot.querySelector(`[data-sound="${sound}"]`)?.scrollIntoView({ block: "nearest" });
     return typeof pcm === "string" ? null : pcm;
   }
 

@@ -94,6 +94,13 @@ function paintText(on: Brush, kind: TrackKind, mark: Mark, x0: number, x1: numbe
   if (from < free || from < 0 || from > on.width) return free;
   const text = fitting(ctx, mark.text, room - from, false);
   if (text === "") return free;
+  if (kind === "sound") {
+    // What the sound looks like would strike its name through.
+    ctx.strokeStyle = palette.panel;
+    ctx.lineWidth = 4;
+    ctx.lineJoin = "round";
+    ctx.strokeText(text, from, y);
+  }
   ctx.fillStyle = palette.muted;
   ctx.fillText(text, from, y);
   return from + ctx.measureText(text).width;
