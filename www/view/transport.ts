@@ -168,7 +168,8 @@ export class KataTransport extends LitElement {
 
   /** The switch for sounds, for what has any; it comes with the first of them. */
   #speaker() {
-    if (!this.detail || this.detail.sounds.length === 0) return nothing;
+    // Details are of the selection, and something else may be on the stage.
+    if (!this.detail || this.detail.id !== this.row?.id || this.detail.sounds.length === 0) return nothing;
     void import("./speaker.ts");
     return html`<kata-speaker
       .commands=${this.commands}
