@@ -74,6 +74,11 @@ function raw(iso: Buffer): Buffer {
 async function plays(page: Page): Promise<void> {
   await select(page, "Sonic/Tails: Running");
   await expect(page.getByText("documented, and every frame fits")).toBeVisible();
+  await page.getByRole("button", { name: /^Channels, \d rows$/ }).click();
+  await expect(page.getByRole("list", { name: "Channels" }).getByRole("listitem").first()).toHaveAttribute(
+    "aria-label",
+    /16 keys/,
+  );
   await freeze(page, 0);
   const before = await shot(page);
   await freeze(page, 8);

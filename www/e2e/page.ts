@@ -104,9 +104,15 @@ export async function freeze(page: Page, frame: number): Promise<void> {
   await still(page);
 }
 
+/**
+ * Without what lies over the stage: a message casts its shadow on it while it is there, and what shines through a panel is
+ * not the same to the last bit twice.
+ */
+const BARE = "kata-toast, .float, .legend { opacity: 0 !important }";
+
 /** What the stage shows, as a picture. */
 export function shot(page: Page): Promise<Buffer> {
-  return page.locator("kata-stage canvas").screenshot();
+  return page.locator("kata-stage canvas").screenshot({ style: BARE });
 }
 
 /** Waits until two pictures in a row are the same. */

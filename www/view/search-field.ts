@@ -37,6 +37,10 @@ export class KataSearch extends LitElement {
         border-color: var(--focus);
         box-shadow: 0 0 0 1px var(--focus);
       }
+      /* The field shows the focus; where colours are forced, this shows. */
+      input:focus-visible {
+        outline-color: transparent;
+      }
       input {
         flex: 1;
         min-width: 0;

@@ -92,7 +92,7 @@ export class KataTogether extends LitElement {
     const { company, summary } = this.state;
     if (!company || !this.row) return nothing;
     return html`<div class="stage">
-      <span>${bareName(this.row.name)} ${companyWords(company, summary)}</span>
+      <span>${breakable(`${bareName(this.row.name)} ${companyWords(company, summary)}`)}</span>
       <button class="button" type="button" @click=${() => this.commands.accompany(null)}>
         <kata-icon .node=${X}></kata-icon>Show alone
       </button>
@@ -248,4 +248,9 @@ export class KataTogether extends LitElement {
     const [first] = queue;
     if (first) this.commands.playTogether(first.animation, { queue: { steps: queue } });
   };
+}
+
+/** Names are long and hold no spaces: a line may end after an underscore. */
+function breakable(text: string) {
+  return text.split("_").map((part, i) => (i === 0 ? part : html`_<wbr />${part}`));
 }
