@@ -24,7 +24,7 @@ import type { ColumnId } from "./state/columns.ts";
 import type { Commands } from "./state/commands.ts";
 import { membersOf, type Queue, queueOf, removed, sameQueue } from "./state/company.ts";
 import { lengthOf, neighbour, rowOf } from "./state/derive.ts";
-import { companyOf, fileName, type Place, placeOf, resolve } from "./state/place.ts";
+import { companyOf, fileName, isOpen, type ObjectPlace, type Place, placeOf, resolve } from "./state/place.ts";
 import { createPlayhead } from "./state/playhead.ts";
 import {
   type Aside,
@@ -58,6 +58,17 @@ export interface Surroundings {
 
 /** Facts of the animation before are taken away when the new ones take longer than this. */
 const DETAIL_PATIENCE = 250;
+
+/** How an object animation begins to be shown. */
+interface ObjectView {
+  readonly playing: boolean;
+  readonly frame: number;
+  readonly range: Span | null;
+  /** Where the camera stands, or null for where all can be seen. */
+  readonly camera: CameraPose | null;
+  /** The stage is seen through the camera of its scene. */
+  readonly through: boolean;
+}
 
 /** The commands a user can give: the one place where the engine and the state meet. */
 export class App implements Commands {
@@ -143,8 +154,8 @@ export class App implements Commands {
     if (!card) return;
     this.#opening.remove(card, () => {
       // What is on the screen now comes back with the file.
-      const row = rowOf(this.state.value.summary, this.state.value.selected);
-      this.#removedPlace = row?.card === card.id ? this.#place() : null;
+      const place = this.#place();
+      this.#removedPlace = place && isOpen(place, [card]) ? place : null;
     });
   }
 
@@ -159,12 +170,14 @@ export class App implements Commands {
   #loaded(summary: Summary): void {
     const before = rowOf(this.state.value.summary, this.state.value.selected);
     const frame = this.#frame();
+    const object = this.state.value.object && this.#place();
     this.#set((s) => act.loaded(s, summary));
     const after = rowOf(summary, this.state.value.selected);
     if (after) void this.#present(frame, after.file === before?.file && after.fileBytes === before.fileBytes);
     else void this.#presentNothing();
     const { wanted } = this.state.value;
     if (wanted) this.#follow(wanted.place);
+    else if (object && isOpen(object, summary.cards)) this.#follow(object);
     this.#address.touch();
   }
 
@@ -291,29 +304,34 @@ export class App implements Commands {
 
   showObject(object: ObjectShown, playing: boolean): void {
     const sameObject = this.state.value.object?.row.id === object.row.id;
-    const { frame } = this.playhead.value;
+    const frame = sameObject ? this.playhead.value.frame : 0;
     const range = sameObject ? this.state.value.transport.range : null;
-    this.#set((s) => act.transportChanged(act.objectShown(act.waitingFor(s, null), object, playing), { range }));
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#frameWanted = null;
-    void this.#presentObject(object, sameObject ? frame : 0, turn);
+    this.#showObject(object, { playing, frame, range, camera: null, through: object.camera });
     this.#address.push();
   }
 
-  async #presentObject({ row, geometry, camera }: ObjectShown, frame: number, turn: number): Promise<void> {
+  #showObject(object: ObjectShown, how: ObjectView): void {
+    const { playing, range } = how;
+    this.#set((s) => act.transportChanged(act.objectShown(act.waitingFor(s, null), object, playing), { range }));
+    this.#turn += 1;
+    this.#frameWanted = null;
+    void this.#presentObject(object, how, this.#turn);
+  }
+
+  async #presentObject({ row, geometry, camera }: ObjectShown, how: ObjectView, turn: number): Promise<void> {
     try {
       const engine = await this.#around.engine;
       const staging = engine.stageObject({ object: row.id, geometry, camera });
-      engine.seek(frame);
-      engine.preset("reset");
-      this.#cameraMoved = false;
+      engine.seek(how.frame);
+      this.#cameraMoved = how.camera !== null;
+      if (how.camera) engine.setCamera(how.camera);
+      else engine.preset("reset");
       const staged = await staging;
       if (turn !== this.#turn) return;
       this.#set((s) => act.staged(s, staged));
       this.#sendTransport();
       if (staged.notice) this.#tell(staged.notice, "warning");
-      this.lookThrough(camera);
+      this.lookThrough(how.through);
     } catch (error) {
       if (turn === this.#turn) this.#tell(messageOf(error), "warning");
     }
@@ -330,6 +348,7 @@ export class App implements Commands {
     if (through && camera === null) this.#tell("No object animation that is open films this one.", "warning");
     this.#engine?.lookThrough(camera !== null);
     this.#set((s) => act.lookedThrough(s, camera !== null));
+    this.#address.touch();
   }
 
   // Transport
@@ -545,7 +564,7 @@ export class App implements Commands {
   share(): void {
     const place = this.#place();
     if (!place) {
-      this.#tell("Select an animation first: a link leads to one.");
+      this.#tell("Select an animation or an object first: a link leads to one.");
       return;
     }
     this.#address.replace();
@@ -602,23 +621,21 @@ export class App implements Commands {
     const link = decode(hash);
     if (link.kind === "place") this.#follow(link.place);
     else if (link.kind === "bad") this.#tell(link.reason, "warning");
-    else if (this.state.value.selected !== null || this.state.value.wanted) {
+    else if (!this.#nothingPlays() || this.state.value.wanted) {
       this.#set((s) => act.waitingFor(act.unselected(s), null));
       void this.#presentNothing();
     }
   }
 
   #follow(place: Place): void {
+    if (place.object) {
+      void this.#followToObject(place, place.object);
+      return;
+    }
     const { summary } = this.state.value;
     const found = resolve(place, summary);
     if (found.kind === "waiting") {
-      const known = this.state.value.wanted?.place === place;
-      this.#set((s) => act.waitingFor(s, place));
-      // The level that comes with the page needs nobody to drop it.
-      const isDemo = place.file.toLowerCase() === fileName(this.#around.demoFile).toLowerCase();
-      const isSample = place.file.toLowerCase() === fileName(this.#around.sampleFile).toLowerCase();
-      if (isSample && !known) this.openSample();
-      if (isDemo && !known && !summary.cards.some((card) => card.demo)) this.openDemo();
+      this.#awaitFile(place);
       return;
     }
     this.#set((s) => act.waitingFor(s, null));
@@ -644,6 +661,66 @@ export class App implements Commands {
     const missingBody = place.body !== null && !body ? `${place.body} is not open, so another body is shown. ` : "";
     const notice = [missingBody.trim(), found.notice, together.notice].filter(Boolean).join(" ");
     if (notice) this.#tell(notice, "warning");
+  }
+
+  /** Says which file a place needs, and goes on once it is open. */
+  #awaitFile(place: Place): void {
+    const { summary, wanted } = this.state.value;
+    const known = wanted?.place === place;
+    this.#set((s) => act.waitingFor(s, place));
+    // The level that comes with the page needs nobody to drop it.
+    const isDemo = place.file.toLowerCase() === fileName(this.#around.demoFile).toLowerCase();
+    const isSample = place.file.toLowerCase() === fileName(this.#around.sampleFile).toLowerCase();
+    if (isSample && !known) this.openSample();
+    if (isDemo && !known && !summary.cards.some((card) => card.demo)) this.openDemo();
+  }
+
+  /** Object animations are in no summary: which there are is asked for. */
+  async #followToObject(place: Place, how: ObjectPlace): Promise<void> {
+    const { cards } = this.state.value.summary;
+    if (!isOpen(place, cards)) {
+      this.#awaitFile(place);
+      return;
+    }
+    this.#turn += 1;
+    const turn = this.#turn;
+    try {
+      const found = resolve(place, { animations: await this.ask.objects(), cards });
+      if (turn !== this.#turn) return;
+      this.#set((s) => act.waitingFor(s, null));
+      if (found.kind !== "found") {
+        if (found.kind === "absent") this.#tell(found.notice, "warning");
+        return;
+      }
+      const { row, notice } = found;
+      // What it is taken for was chosen by whoever made the link.
+      const kind = how.camera ? "camera" : row.kind === "camera" ? "object" : row.kind;
+      const { geometries } = await this.ask.objectDetail(row.id);
+      if (turn !== this.#turn) return;
+      const geometry = geometries.find((one) => one.name === how.geometry) ?? null;
+      this.#set((s) => act.searched(act.lookChanged(s, place.look), place.query));
+      this.#set((s) => act.transportChanged(s, { speed: place.speed, loop: place.loop }));
+      this.sendLook();
+      this.#showObject(
+        {
+          row: { ...row, kind },
+          geometry: geometry?.id ?? null,
+          geometryName: geometry?.name ?? null,
+          camera: how.camera,
+        },
+        {
+          playing: place.frame === null && !this.#around.prefersReducedMotion(),
+          frame: Math.min(place.frame ?? 0, Math.max(0, row.frames - 1)),
+          range: place.range && act.rangeWithin(place.range.first, place.range.last, row.frames),
+          camera: place.camera,
+          through: how.through,
+        },
+      );
+      const bare = how.geometry !== null && !geometry ? `${how.geometry} is not open, so a box is shown. ` : "";
+      if (bare || notice) this.#tell(`${bare}${notice}`.trim(), "warning");
+    } catch (error) {
+      if (turn === this.#turn) this.#tell(messageOf(error), "warning");
+    }
   }
 
   // Engine

@@ -689,6 +689,12 @@ export interface ObjectRow {
   readonly id: number;
   readonly name: string;
   readonly file: string;
+  /** Size in bytes, fingerprint (8 hex digits) and edition of that file, for links. */
+  readonly fileBytes: number;
+  readonly fileFingerprint: string;
+  readonly edition: string;
+  /** Descriptor index. */
+  readonly index: number;
   readonly level: string;
   /** Frames shown: as many as the file says, or as its keys make when those are more. */
   readonly frames: number;

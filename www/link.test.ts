@@ -15,6 +15,7 @@ const PLAIN: Place = {
   speed: 1,
   loop: true,
   body: null,
+  object: null,
   company: null,
   camera: null,
   look: DEFAULT_LOOK,
@@ -51,6 +52,8 @@ function anyPlace(next: () => number): Place {
   const pick = <T>(...items: T[]): T => items[Math.floor(next() * items.length)] as T;
   const whole = (most: number) => Math.floor(next() * most);
   const first = whole(500);
+  const animation = pick("TRAMDEMidle1", "TRAM", "other", "TRAMa/b?c", "TRAM\u00e9%41", "!x", "TRAM!x", "OBANdoor", "");
+  const isObject = animation.startsWith("OBAN");
   return {
     file: pick(...NAMES),
     bytes: whole(2 ** 40),
@@ -58,20 +61,25 @@ function anyPlace(next: () => number): Place {
       .toString(16)
       .padStart(8, "0"),
     edition: pick("Windows retail", "Mac or demo", "OniSplit .oni", ""),
-    animation: pick("TRAMDEMidle1", "TRAM", "other", "TRAMa/b?c", "TRAM\u00e9%41", "!x", "TRAM!x", ""),
+    animation,
     index: pick(null, 0, whole(70_000)),
     frame: pick(null, 0, whole(600), whole(60_000) / 100),
     range: pick(null, { first, last: first + 1 + whole(100) }),
     speed: pick(1, 0.1, 4, -0.25, 0.5),
     loop: pick(true, false),
     body: pick(null, "ONCCdemo_fighter", "a&b=c"),
-    company: pick(
-      null,
-      { base: { name: "TRAMDEMidle1", file: "" } },
-      { victim: { name: pick(...NAMES), file: pick("", ...NAMES) } },
-      { aim: { screen: pick("", ...NAMES), base: pick(null, { name: "TRAM,;:@", file: "" }), x: -0.4, y: 1 } },
-      { other: { name: "TRAMa;b@c,d", file: pick("", ...NAMES), beside: pick(true, false), pairing: "stretched" } },
-    ),
+    object: isObject
+      ? { geometry: pick(null, "M3GMdoor", "a&b=c"), camera: pick(true, false), through: pick(true, false) }
+      : null,
+    company: isObject
+      ? null
+      : pick(
+          null,
+          { base: { name: "TRAMDEMidle1", file: "" } },
+          { victim: { name: pick(...NAMES), file: pick("", ...NAMES) } },
+          { aim: { screen: pick("", ...NAMES), base: pick(null, { name: "TRAM,;:@", file: "" }), x: -0.4, y: 1 } },
+          { other: { name: "TRAMa;b@c,d", file: pick("", ...NAMES), beside: pick(true, false), pairing: "stretched" } },
+        ),
     camera: pick(null, {
       // Without a minus zero, which no link tells from zero.
       yaw: Math.round((next() * 6.28 - 3.14) * 1000) / 1000 + 0,
@@ -105,6 +113,26 @@ test("a link reads as what it leads to", () => {
   expect(encode({ ...PLAIN, frame: 16, range: { first: 10, last: 16 } })).toBe(
     "#1/w186923-1a2b3c4d/level0_Final.dat/DEMCOMkick_fw?f=16&l=10-16",
   );
+});
+
+test("a link to an object says its geometry and its camera, and stays under 200 characters", () => {
+  const place: Place = {
+    ...PLAIN,
+    file: "level19_Final.dat",
+    bytes: 29_876_543,
+    animation: "OBANCutscene_Muro_throws_cam_02",
+    index: 12_345,
+    frame: 116.25,
+    range: { first: 104, last: 218 },
+    speed: -0.25,
+    camera: { yaw: -2.356, pitch: 0.214, distance: 142.7, target: [-112.4, 9.1, 204.6] },
+    object: { geometry: "M3GMa_long_name_of_a_mesh", camera: true, through: true },
+    query: "camera",
+  };
+  const link = encode(place);
+  expect(link).toContain("&o=M3GMa_long_name_of_a_mesh&v=ct");
+  expect(link.length).toBeLessThan(200);
+  expect(placeOf(link)).toEqual(place);
 });
 
 test("a link with everything in it stays under 200 characters", () => {

@@ -41,6 +41,10 @@ const SWITCHES: readonly (readonly [string, Exclude<keyof Place["look"], "ghosts
   ["u", "blur"],
   ["m", "marks"],
 ];
+/** The tag by which a name is known as that of an object animation. */
+const OBJECT = "OBAN";
+const CAMERA = "c";
+const THROUGH = "t";
 const SKELETON = "k";
 const ONCE = "o";
 /** A ghost every so many frames, at most. */
@@ -100,6 +104,11 @@ function written(place: Place): { readonly hash: string; readonly left: number }
   if (place.speed !== DEFAULT_TRANSPORT.speed) add("s", number(place.speed));
   if (place.index !== null) add("i", String(place.index));
   if (place.body !== null) add("b", component(place.body));
+  if (place.object) {
+    const { geometry, camera, through } = place.object;
+    if (geometry !== null) add("o", component(geometry));
+    if (camera || through) add("v", `${camera ? CAMERA : ""}${through ? THROUGH : ""}`);
+  }
   if (place.camera) add("c", cameraText(place.camera));
   const switches = [
     place.look.figure === "skeleton" ? SKELETON : "",
@@ -186,7 +195,14 @@ function options(query: string, own: string): Omit<Place, "file" | "bytes" | "fi
     loop: !has(ONCE),
     index: index(given.get("i")),
     body: decoded(given.get("b")),
-    company: readCompany(given.get("t"), own),
+    object: own.startsWith(OBJECT)
+      ? {
+          geometry: decoded(given.get("o")),
+          camera: (given.get("v") ?? "").includes(CAMERA),
+          through: (given.get("v") ?? "").includes(THROUGH),
+        }
+      : null,
+    company: own.startsWith(OBJECT) ? null : readCompany(given.get("t"), own),
     camera: camera(given.get("c")),
     look: {
       ...DEFAULT_LOOK,

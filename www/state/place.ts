@@ -22,6 +22,8 @@ export interface Place {
   readonly loop: boolean;
   /** Name of the body chosen by hand, or null for the one the animation belongs to. */
   readonly body: string | null;
+  /** How an object animation is shown; null for the animation of a character. */
+  readonly object: ObjectPlace | null;
   /** What it is shown with; null for alone. */
   readonly company: NamedCompany | null;
   readonly camera: CameraPose | null;
@@ -31,6 +33,23 @@ export interface Place {
   readonly query: string;
 }
 
+export interface ObjectPlace {
+  /** Name of the geometry it moves, or null for a box with axes. */
+  readonly geometry: string | null;
+  /** It is taken to move the camera. */
+  readonly camera: boolean;
+  /** The stage is seen through the camera of its scene. */
+  readonly through: boolean;
+}
+
+/** An instance as a link finds it. */
+interface Findable {
+  readonly name: string;
+  readonly file: string;
+  readonly fileFingerprint: string;
+  readonly index: number;
+}
+
 /** The name of a file without the folders it was dropped in. */
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
@@ -38,11 +57,12 @@ export function fileName(path: string): string {
 
 /** What is on the screen, as a place; null while nothing is selected. */
 export function placeOf(state: State, frame: number, camera: CameraPose | null): Place | null {
-  const row = state.summary.animations.find((animation) => animation.id === state.selected);
+  const { object } = state;
+  const animation = state.summary.animations.find((animation) => animation.id === state.selected);
+  const row = object?.row ?? animation;
   if (!row) return null;
-  const namesakes = state.summary.animations.filter(
-    (other) => other.name === row.name && sameName(other.file, row.file),
-  ).length;
+  // Of objects only the engine knows the others.
+  const unsure = object !== null || state.summary.animations.filter((other) => sameThing(other, row)).length > 1;
   const chosen = state.body === null ? undefined : state.summary.bodies.find((body) => body.id === state.body);
   return {
     file: fileName(row.file),
@@ -50,16 +70,17 @@ export function placeOf(state: State, frame: number, camera: CameraPose | null):
     fingerprint: row.fileFingerprint,
     edition: row.edition,
     animation: row.name,
-    index: namesakes > 1 || row.name === "" ? row.index : null,
+    index: unsure || row.name === "" ? row.index : null,
     frame: state.transport.playing ? null : Math.round(frame * 100) / 100,
     range: state.transport.range,
     speed: state.transport.speed,
     loop: state.transport.loop,
     body: chosen?.name ?? null,
-    company: state.company && companyNamed(state.company, row, state.summary),
+    object: object && { geometry: object.geometryName, camera: object.camera, through: state.through },
+    company: animation && state.company ? companyNamed(state.company, animation, state.summary) : null,
     camera,
     look: state.look,
-    museum: row.format === "jam" ? state.museumOptions : "",
+    museum: animation?.format === "jam" ? state.museumOptions : "",
     query: state.query,
   };
 }
@@ -143,16 +164,19 @@ function companyWith(
   return animation === null ? null : { other: { animation, ...how } };
 }
 
-export type Resolution =
-  | { readonly kind: "found"; readonly row: AnimationRow; readonly notice: string }
+export type Resolution<Row> =
+  | { readonly kind: "found"; readonly row: Row; readonly notice: string }
   /** The file is not open. */
   | { readonly kind: "waiting" }
   /** The file is open, but has no such animation. */
   | { readonly kind: "absent"; readonly notice: string };
 
-/** Finds a place among what is open. The same bytes win over a file of the same name with other bytes. */
-export function resolve(place: Place, summary: Summary): Resolution {
-  const inFile = summary.animations.filter((row) => sameName(row.file, place.file));
+/** Finds a place among the rows of what is open. The same bytes win over a file of the same name with other bytes. */
+export function resolve<Row extends Findable>(
+  place: Place,
+  { animations, cards }: { readonly animations: readonly Row[]; readonly cards: readonly FileCard[] },
+): Resolution<Row> {
+  const inFile = animations.filter((row) => sameName(row.file, place.file));
   const named = inFile.filter((row) => row.name === place.animation);
   const found =
     pick(named, (row) => row.fileFingerprint === place.fingerprint && matchesIndex(row, place)) ??
@@ -160,17 +184,27 @@ export function resolve(place: Place, summary: Summary): Resolution {
     pick(named, (row) => matchesIndex(row, place)) ??
     named[0];
   if (found) return { kind: "found", row: found, notice: differs(place, found) };
-  if (inFile.length > 0 || summary.cards.some((card) => holds(card, place.file))) {
+  if (inFile.length > 0 || isOpen(place, cards)) {
     return { kind: "absent", notice: `${place.file} is open, but has no animation named ${place.animation}.` };
   }
   return { kind: "waiting" };
 }
 
-function pick(rows: readonly AnimationRow[], test: (row: AnimationRow) => boolean): AnimationRow | undefined {
+/** Whether the file a place is in is open, whatever is in it. */
+export function isOpen(place: Place, cards: readonly FileCard[]): boolean {
+  return cards.some((card) => holds(card, place.file));
+}
+
+/** Whether two go by the same name in files of the same name. */
+function sameThing(one: Findable, other: Findable): boolean {
+  return one.name === other.name && sameName(one.file, other.file);
+}
+
+function pick<Row>(rows: readonly Row[], test: (row: Row) => boolean): Row | undefined {
   return rows.find(test);
 }
 
-function matchesIndex(row: AnimationRow, place: Place): boolean {
+function matchesIndex(row: Findable, place: Place): boolean {
   return place.index === null || row.index === place.index;
 }
 
@@ -183,7 +217,7 @@ function holds(card: FileCard, name: string): boolean {
   return sameName(card.name, name) || card.paths.some((path) => sameName(path, name));
 }
 
-function differs(place: Place, row: AnimationRow): string {
+function differs(place: Place, row: Findable): string {
   if (row.fileFingerprint === place.fingerprint) return "";
   return `This link was made with another ${place.file} (fingerprint ${place.fingerprint}, yours is ${row.fileFingerprint}). What you see may differ.`;
 }

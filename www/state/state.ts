@@ -59,6 +59,8 @@ export interface Wanted {
 export interface ObjectShown {
   readonly row: ObjectRow;
   readonly geometry: number | null;
+  /** Name of that, or null for a box with axes. */
+  readonly geometryName: string | null;
   /** It is taken to move the camera. */
   readonly camera: boolean;
 }

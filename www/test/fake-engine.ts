@@ -132,15 +132,14 @@ export class FakeEngine implements Engine {
   // Objects, geometry and sounds: tests that ask for them give the answers.
   objectRows: readonly ObjectRow[] = [];
   objectDetails: readonly ObjectDetail[] = [];
-  async objects(): Promise<readonly ObjectRow[]> {
-    return this.objectRows;
-  }
+  // Questions are asked without the engine before the dot, as over the boundary.
+  readonly objects = async (): Promise<readonly ObjectRow[]> => this.objectRows;
 
-  async objectDetail(object: number): Promise<ObjectDetail> {
+  readonly objectDetail = async (object: number): Promise<ObjectDetail> => {
     const detail = this.objectDetails.find((one) => one.row.id === object);
     if (!detail) throw new Error("This object animation is not open.");
     return detail;
-  }
+  };
 
   async stageObject({ object, geometry, camera }: ObjectScene): Promise<Staged> {
     this.calls.push(`object ${object} ${geometry} ${camera}`);

@@ -151,7 +151,8 @@ export class KataObjectFacts extends LitElement {
                 html`<select aria-label="Geometry" @change=${this.#dressed}>
                   <option value="" ?selected=${geometry === null}>A box with axes (X, Y, Z)</option>
                   ${detail.geometries.map(
-                    (one) => html`<option value=${one.id} ?selected=${one.id === geometry}>${short(one.name)}</option>`,
+                    (one) =>
+                      html`<option value=${one.id} data-name=${one.name} ?selected=${one.id === geometry}>${short(one.name)}</option>`,
                   )}
                 </select>
                 <span class="text">${detail.geometries.find((one) => one.id === geometry)?.reason ?? ""}</span>`,
@@ -248,18 +249,16 @@ export class KataObjectFacts extends LitElement {
 
   readonly #overrule = (event: Event) => {
     const kind = (event.target as HTMLSelectElement).value as ObjectKind;
-    const { row, geometry } = this.object;
     this.commands.showObject(
-      { row: { ...row, kind }, geometry, camera: kind === "camera" },
+      { ...this.object, row: { ...this.object.row, kind }, camera: kind === "camera" },
       this.state.transport.playing,
     );
   };
 
   readonly #dressed = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
-    this.commands.showObject(
-      { ...this.object, geometry: value === "" ? null : Number(value) },
-      this.state.transport.playing,
-    );
+    const { value, selectedOptions } = event.target as HTMLSelectElement;
+    const [geometry, geometryName] =
+      value === "" ? [null, null] : [Number(value), selectedOptions[0]?.dataset.name ?? null];
+    this.commands.showObject({ ...this.object, geometry, geometryName }, this.state.transport.playing);
   };
 }

@@ -161,6 +161,6 @@ export class KataObjects extends LitElement {
     if (loops) this.commands.setLoop(true);
     const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     const likely = camera || row.kind === "figure" ? undefined : geometries.find((one) => one.likely);
-    this.commands.showObject({ row, geometry: likely?.id ?? null, camera }, moves);
+    this.commands.showObject({ row, geometry: likely?.id ?? null, geometryName: likely?.name ?? null, camera }, moves);
   }
 }

@@ -41,6 +41,14 @@ pub struct ObjectRow {
     pub name: String,
     /// File it is in.
     pub file: String,
+    /// Bytes of that file, for links.
+    pub file_bytes: u64,
+    /// Fingerprint of that file, eight hex digits.
+    pub file_fingerprint: String,
+    /// Edition in words.
+    pub edition: String,
+    /// Descriptor index.
+    pub index: u32,
     /// Level or group it is in.
     pub level: String,
     /// Frames that are shown: as many as the file says, or as its keys make when those are more.
@@ -295,10 +303,15 @@ impl Session {
             Drives::Object if rises(&clip) => (ObjectKind::Elevator, "It goes straight up and down."),
             Drives::Object => (ObjectKind::Object, guess.reason),
         };
+        let file = self.set.file(id.file)?;
         let row = ObjectRow {
             id: self.handles.of(id),
             name,
-            file: self.file_name(id),
+            file: file.name().to_owned(),
+            file_bytes: file.index().file_len(),
+            file_fingerprint: format!("{:08x}", file.index().fingerprint()),
+            edition: file.index().edition().label().to_owned(),
+            index: id.index,
             level: self.levels.get(&id.file).cloned().unwrap_or_default(),
             frames: clip.frame_count(),
             frame_count: clip.stated_frame_count(),
