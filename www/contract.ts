@@ -769,6 +769,8 @@ export interface ObjectDetail {
   readonly halves: readonly [Span, Span] | null;
   readonly backAndForth: boolean;
   readonly loops: boolean;
+  /** The game begins it at any of its frames. */
+  readonly startsAnywhere: boolean;
   /** It has no place of its own, and its Z axis points up. */
   readonly local: boolean;
   readonly geometries: readonly GeometryChoice[];

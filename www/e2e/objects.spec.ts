@@ -72,7 +72,19 @@ test("what the guess says can be overruled, and the box stands in for geometry",
   await drop(page, level("level-pc"));
   await objects(page);
   await expect(page.getByRole("list", { name: "Object animations" }).getByRole("button")).toHaveCount(7);
+  // The game begins this one at any of its frames.
+  await page.getByRole("button", { name: /^demo_aniso_spin/ }).click();
+  const frame = page.getByLabel("Frame number");
+  const before = await frame.inputValue();
+  const another = page.getByRole("button", { name: "Random frame" });
+  await expect
+    .poll(async () => {
+      await another.click();
+      return frame.inputValue();
+    })
+    .not.toBe(before);
   await page.getByRole("button", { name: /^demo_van_scaled/ }).click();
+  await expect(page.getByRole("button", { name: "Random frame" })).toBeHidden();
   await freeze(page, 10);
   const box = await still(page);
   await page.getByLabel("Geometry").selectOption({ label: "demo_crate" });

@@ -8,7 +8,7 @@ import { messageOf } from "../lib/thrown.ts";
 import type { Commands } from "../state/commands.ts";
 import type { ObjectShown, State } from "../state/state.ts";
 import { factStyles } from "./facts-styles.ts";
-import { KINDS } from "./objects.ts";
+import { anyFrame, KINDS } from "./objects.ts";
 import { base, buttons } from "./styles.ts";
 
 const numbers = (values: readonly number[], digits = 4) => values.map((value) => Number(value.toFixed(digits)));
@@ -119,6 +119,18 @@ export class KataObjectFacts extends LitElement {
                 @click=${() => this.commands.lookThrough(!this.state.through)}
               >
                 Through the camera
+              </button>`
+            : nothing
+        }
+        ${
+          detail.startsAnywhere
+            ? html`<button
+                class="button"
+                type="button"
+                title="The game begins it at any of its frames"
+                @click=${() => this.commands.seek(anyFrame(row))}
+              >
+                Random frame
               </button>`
             : nothing
         }

@@ -20,6 +20,11 @@ export const KINDS: Record<ObjectKind, string> = {
   camera: "Camera",
 };
 
+/** Where the game may begin an object animation that has no beginning of its own. */
+export function anyFrame({ frames }: ObjectRow): number {
+  return Math.floor(Math.random() * frames);
+}
+
 /** Everything in the files that moves, sounds or has a shape, beside animations. */
 @customElement("kata-objects")
 export class KataObjects extends LitElement {
@@ -156,11 +161,12 @@ export class KataObjects extends LitElement {
   }
 
   async #show(row: ObjectRow): Promise<void> {
-    const { geometries, loops } = await this.commands.ask.objectDetail(row.id);
+    const { geometries, loops, startsAnywhere } = await this.commands.ask.objectDetail(row.id);
     const camera = row.kind === "camera";
     if (loops) this.commands.setLoop(true);
     const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     const likely = camera || row.kind === "figure" ? undefined : geometries.find((one) => one.likely);
     this.commands.showObject({ row, geometry: likely?.id ?? null, geometryName: likely?.name ?? null, camera }, moves);
+    if (startsAnywhere && moves) this.commands.seek(anyFrame(row));
   }
 }

@@ -48,7 +48,9 @@ fn every_frame_of_the_staged_thing_is_where_the_third_reader_has_it() {
         assert_eq!(u64::from(row.half_stop), expected["halfStop"].as_u64().unwrap());
         assert_eq!(row.keys as usize, expected["keys"].as_array().unwrap().len());
         assert!(row.problems.is_empty(), "{:?}", row.problems);
-        let local = expected["flags"].as_u64().unwrap() & 16 != 0;
+        let flags = expected["flags"].as_u64().unwrap();
+        assert_eq!(session.object_detail(row.id).unwrap().starts_anywhere, flags & 4 != 0);
+        let local = flags & 16 != 0;
         let staged = session.stage_object(&ObjectScene { object: row.id, geometry: None, camera: false }).unwrap();
         let listed = expected["frames"].as_array().unwrap();
         assert_eq!(staged.frames as usize, listed.len());

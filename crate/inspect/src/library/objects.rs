@@ -163,6 +163,8 @@ pub struct ObjectDetail {
     pub back_and_forth: bool,
     /// It begins again at its end, or runs back.
     pub loops: bool,
+    /// The game begins it at any of its frames.
+    pub starts_anywhere: bool,
     /// It has no place of its own, and its Z axis points up.
     pub local: bool,
     /// What it can be shown with, the likeliest first.
@@ -233,6 +235,7 @@ impl Session {
             starts_where_it_is: clip.starts_where_it_is(),
             halves: clip.halves().map(|halves| halves.map(span)),
             back_and_forth: clip.run() == Run::BackAndForth,
+            starts_anywhere: clip.starts_anywhere(),
             loops: clip.run() != Run::Once,
             local: clip.is_local(),
             geometries,
@@ -418,7 +421,7 @@ fn flag_text(flag: u32) -> &'static str {
     match flag {
         flags::LOOP => "Begins again at its end.",
         flags::BACK_AND_FORTH => "Runs to its end and back.",
-        flags::RANDOM_START => "The game begins it at any of its frames; here it begins at the first.",
+        flags::RANDOM_START => "The game begins it at any of its frames.",
         flags::AUTOSTART => "Begins when the object is created, without a script.",
         flags::LOCAL_Z_UP => {
             "Has no place in the world of its own and its Z axis points up: it is shown by itself, turned upright."
