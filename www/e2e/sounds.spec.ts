@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { clean, freeze, select, visit } from "./page.ts";
 
-/** What was started, and on which frame the page stood then. */
+/** What was started, and which frame the page showed when it was, and just after. */
 interface Started {
   readonly frame: number;
+  after: number;
   readonly seconds: number;
   readonly pitch: number;
 }
@@ -33,8 +34,13 @@ test.beforeEach(async ({ page }) => {
         }
         return null;
       };
-      const frame = Number(find(document)?.value ?? -1);
-      window.started.push({ frame, seconds: this.buffer?.duration ?? 0, pitch: this.playbackRate.value });
+      const shown = () => Number(find(document)?.value ?? -1);
+      const one = { frame: shown(), after: -1, seconds: this.buffer?.duration ?? 0, pitch: this.playbackRate.value };
+      window.started.push(one);
+      // The field may be told of the same picture only after the speaker.
+      setTimeout(() => {
+        one.after = shown();
+      });
       return start.apply(this, args);
     };
   });
@@ -53,13 +59,15 @@ async function playFrom(page: Page, frame: number): Promise<Started[]> {
   await freeze(page, frame);
   await started(page);
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   return started(page);
 }
 
 test("sounds are heard on their frames when they are switched on, and only while it plays forwards", async ({
   page,
 }) => {
+  // It plays ten times, and where pictures take longer than 250 ms each, play goes on by 1/60 s with each.
+  test.slow();
   // A whoosh (0.22 s) on frame 5 and a step (0.11 s) on frame 8 of 28.
   await select(page, "SABCOMpunch");
   await page.getByRole("button", { name: "Loop", exact: true }).click();
@@ -73,11 +81,13 @@ test("sounds are heard on their frames when they are switched on, and only while
   const heard = await playFrom(page, 0);
   expect(heard.map(({ seconds }) => seconds > 0.18)).toEqual([true, false]);
   const [whoosh, step] = heard;
-  expect(whoosh?.frame).toBeGreaterThanOrEqual(4);
-  expect(whoosh?.frame).toBeLessThan(12);
+  // Not before its frame, and by the picture that passes it: a busy machine goes up to 15 frames at once.
+  expect(whoosh?.after).toBeGreaterThanOrEqual(5);
+  expect(whoosh?.frame).toBeLessThanOrEqual(20);
   expect(step?.frame).toBeGreaterThanOrEqual(whoosh?.frame ?? 0);
-  // From behind the first one only the second is left; from its own frame it is heard, too.
-  expect(await playFrom(page, 7)).toHaveLength(1);
+  // Each is heard when play sets out from its very frame, and not from the one behind it, however busy the machine is.
+  expect(await playFrom(page, 5)).toHaveLength(2);
+  expect(await playFrom(page, 6)).toHaveLength(1);
   expect(await playFrom(page, 8)).toHaveLength(1);
   expect(await playFrom(page, 9)).toHaveLength(0);
 
