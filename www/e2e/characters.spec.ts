@@ -134,6 +134,21 @@ async function demo(page: Page): Promise<void> {
   await expect(page.locator("kata-portrait[drawn]").first()).toBeVisible();
 }
 
+test("what textures mirror is drawn, and can be switched off", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await demo(page);
+  const mirrored = await still(page);
+  const toggle = async () => {
+    await page.getByRole("button", { name: "Show more" }).click();
+    await page.getByRole("button", { name: /^Reflections/ }).click();
+    await page.keyboard.press("Escape");
+  };
+  await toggle();
+  await expect.poll(async () => (await still(page)).equals(mirrored)).toBe(false);
+  await toggle();
+  await expect.poll(async () => (await still(page)).equals(mirrored)).toBe(true);
+});
+
 test("pictures: the textured fighter, all characters, and a texture", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await demo(page);
