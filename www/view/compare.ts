@@ -57,8 +57,8 @@ export class KataCompare extends LitElement {
     buttons,
     scrolling,
     factStyles,
-    frameStyles,
     togetherStyles,
+    frameStyles,
     css`
       .all {
         padding: 12px 18px 60px;

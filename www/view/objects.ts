@@ -79,6 +79,9 @@ export class KataObjects extends LitElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
+      .row span:nth-child(2n) {
+        text-align: right;
+      }
       .small {
         color: var(--muted);
         font-size: var(--small);

@@ -52,8 +52,8 @@ export class KataTogether extends LitElement {
     buttons,
     scrolling,
     factStyles,
-    frameStyles,
     togetherStyles,
+    frameStyles,
     css`
       .all {
         padding: 12px 18px 60px;
