@@ -67,6 +67,18 @@ test("a link shows an object again as it was, and Back leads to it", async ({ pa
   await expect.poll(async () => (await shot(page)).equals(seen)).toBe(true);
 });
 
+test("an object animation among everything is put on the stage, too", async ({ page }) => {
+  await demo(page);
+  await page.getByRole("tab", { name: "Everything" }).click();
+  await page.getByLabel("Kind").selectOption("OBAN");
+  await page
+    .getByRole("list", { name: "Instances" })
+    .getByRole("button", { name: /OBANkata_lift/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "kata_lift", exact: true })).toBeVisible();
+  await expect(page.getByRole("application", { name: /^OBANkata_lift/ })).toBeVisible();
+});
+
 test("what the guess says can be overruled, and the box stands in for geometry", async ({ page }) => {
   await visit(page);
   await drop(page, level("level-pc"));

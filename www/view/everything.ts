@@ -11,6 +11,7 @@ import type { State } from "../state/state.ts";
 import { type Order, ordered } from "../state/things.ts";
 import { factStyles } from "./facts-styles.ts";
 import "./icon.ts";
+import { showObject } from "./show-object.ts";
 import { base, buttons, scrolling } from "./styles.ts";
 import "./texture-viewer.ts";
 import "./uses.ts";
@@ -291,7 +292,11 @@ export class KataEverything extends LitElement {
       this.commands.select(thing);
       this.open = thing;
     } else if (tag === "ONCC") this.onCharacter(thing);
-    else this.open = thing;
+    else if (tag === "OBAN") {
+      // One that cannot be read has its links all the same.
+      showObject(this.commands, thing).catch(() => {});
+      this.open = thing;
+    } else this.open = thing;
   };
 }
 

@@ -8,7 +8,8 @@ import { messageOf } from "../lib/thrown.ts";
 import type { Commands } from "../state/commands.ts";
 import type { ObjectShown, State } from "../state/state.ts";
 import { factStyles } from "./facts-styles.ts";
-import { anyFrame, KINDS } from "./objects.ts";
+import { KINDS } from "./objects.ts";
+import { anyFrame } from "./show-object.ts";
 import { base, buttons } from "./styles.ts";
 
 const numbers = (values: readonly number[], digits = 4) => values.map((value) => Number(value.toFixed(digits)));

@@ -7,6 +7,7 @@ import { short } from "../lib/tags.ts";
 import { messageOf } from "../lib/thrown.ts";
 import type { Commands } from "../state/commands.ts";
 import type { State } from "../state/state.ts";
+import { showObject } from "./show-object.ts";
 import { base, buttons } from "./styles.ts";
 import "./sounds.ts";
 
@@ -19,11 +20,6 @@ export const KINDS: Record<ObjectKind, string> = {
   figure: "Figure",
   camera: "Camera",
 };
-
-/** Where the game may begin an object animation that has no beginning of its own. */
-export function anyFrame({ frames }: ObjectRow): number {
-  return Math.floor(Math.random() * frames);
-}
 
 /** Everything in the files that moves, sounds or has a shape, beside animations. */
 @customElement("kata-objects")
@@ -153,7 +149,7 @@ export class KataObjects extends LitElement {
         type="button"
         aria-current=${this.state.object?.row.id === row.id}
         title=${row.reason}
-        @click=${() => void this.#show(row)}
+        @click=${() => void showObject(this.commands, row.id)}
       >
         <span>${short(row.name)}</span><span class="small">${KINDS[row.kind]}</span>
         <span class="small">${row.flags.map((flag) => flag.name).join(", ") || "plays once"}</span>
@@ -161,15 +157,5 @@ export class KataObjects extends LitElement {
         ${row.problems.length > 0 ? html`<span class="small">${row.problems.join(" ")}</span>` : nothing}
       </button>
     </li>`;
-  }
-
-  async #show(row: ObjectRow): Promise<void> {
-    const { geometries, loops, startsAnywhere } = await this.commands.ask.objectDetail(row.id);
-    const camera = row.kind === "camera";
-    if (loops) this.commands.setLoop(true);
-    const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const likely = camera || row.kind === "figure" ? undefined : geometries.find((one) => one.likely);
-    this.commands.showObject({ row, geometry: likely?.id ?? null, geometryName: likely?.name ?? null, camera }, moves);
-    if (startsAnywhere && moves) this.commands.seek(anyFrame(row));
   }
 }
