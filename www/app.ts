@@ -24,7 +24,7 @@ import type { ColumnId } from "./state/columns.ts";
 import type { Commands } from "./state/commands.ts";
 import { membersOf, type Queue, queueOf, removed, sameQueue } from "./state/company.ts";
 import { lengthOf, neighbour, rowOf } from "./state/derive.ts";
-import { companyOf, fileName, isOpen, type ObjectPlace, type Place, placeOf, resolve } from "./state/place.ts";
+import { companyOf, isOpen, type ObjectPlace, type Place, placeOf, resolve, sameName } from "./state/place.ts";
 import { createPlayhead } from "./state/playhead.ts";
 import {
   type Aside,
@@ -644,17 +644,15 @@ export class App implements Commands {
       return;
     }
     const body = place.body === null ? null : (summary.bodies.find((b) => b.name === place.body) ?? null);
-    this.#set((s) => act.searched(act.lookChanged(act.bodyChosen(s, body?.id ?? null), place.look), place.query));
-    this.#set((s) => act.transportChanged(s, { speed: place.speed, loop: place.loop }));
+    this.#set((s) => act.bodyChosen(s, body?.id ?? null));
     if (found.row.format === "jam") this.#set((s) => act.museumOptionsChosen(s, place.museum));
-    this.sendLook();
+    this.#restoreLook(place);
     const together = companyOf(place.company, found.row, summary);
     // In company all that plays is as long as the engine says, which keeps both within it.
     const frames = together.company ? Number.POSITIVE_INFINITY : found.row.frames;
     const range = place.range && act.rangeWithin(place.range.first, place.range.last, frames);
     const frame = place.frame === null ? null : Math.min(place.frame, Math.max(0, frames - 1));
-    const playing = place.frame === null && !this.#around.prefersReducedMotion();
-    this.#show(found.row.id, playing, frame, range, together.company);
+    this.#show(found.row.id, this.#playsAt(place), frame, range, together.company);
     this.#cameraMoved = place.camera !== null;
     if (place.camera) this.#engine?.setCamera(place.camera);
     else this.#engine?.preset("reset");
@@ -663,16 +661,27 @@ export class App implements Commands {
     if (notice) this.#tell(notice, "warning");
   }
 
+  /** What a place says of how anything is shown. */
+  #restoreLook(place: Place): void {
+    this.#set((s) => act.searched(act.lookChanged(s, place.look), place.query));
+    this.#set((s) => act.transportChanged(s, { speed: place.speed, loop: place.loop }));
+    this.sendLook();
+  }
+
+  /** A place with a frame is shown paused there. */
+  #playsAt(place: Place): boolean {
+    return place.frame === null && !this.#around.prefersReducedMotion();
+  }
+
   /** Says which file a place needs, and goes on once it is open. */
   #awaitFile(place: Place): void {
     const { summary, wanted } = this.state.value;
     const known = wanted?.place === place;
     this.#set((s) => act.waitingFor(s, place));
     // The level that comes with the page needs nobody to drop it.
-    const isDemo = place.file.toLowerCase() === fileName(this.#around.demoFile).toLowerCase();
-    const isSample = place.file.toLowerCase() === fileName(this.#around.sampleFile).toLowerCase();
-    if (isSample && !known) this.openSample();
-    if (isDemo && !known && !summary.cards.some((card) => card.demo)) this.openDemo();
+    const { demoFile, sampleFile } = this.#around;
+    if (sameName(sampleFile, place.file) && !known) this.openSample();
+    if (sameName(demoFile, place.file) && !known && !summary.cards.some((card) => card.demo)) this.openDemo();
   }
 
   /** Object animations are in no summary: which there are is asked for. */
@@ -698,9 +707,7 @@ export class App implements Commands {
       const { geometries } = await this.ask.objectDetail(row.id);
       if (turn !== this.#turn) return;
       const geometry = geometries.find((one) => one.name === how.geometry) ?? null;
-      this.#set((s) => act.searched(act.lookChanged(s, place.look), place.query));
-      this.#set((s) => act.transportChanged(s, { speed: place.speed, loop: place.loop }));
-      this.sendLook();
+      this.#restoreLook(place);
       this.#showObject(
         {
           row: { ...row, kind },
@@ -709,7 +716,7 @@ export class App implements Commands {
           camera: how.camera,
         },
         {
-          playing: place.frame === null && !this.#around.prefersReducedMotion(),
+          playing: this.#playsAt(place),
           frame: Math.min(place.frame ?? 0, Math.max(0, row.frames - 1)),
           range: place.range && act.rangeWithin(place.range.first, place.range.last, row.frames),
           camera: place.camera,

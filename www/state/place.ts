@@ -209,7 +209,7 @@ function matchesIndex(row: Findable, place: Place): boolean {
 }
 
 /** Names are compared as the game's own file system does, without letter case. */
-function sameName(path: string, name: string): boolean {
+export function sameName(path: string, name: string): boolean {
   return fileName(path).toLowerCase() === fileName(name).toLowerCase();
 }
 
